@@ -7,7 +7,7 @@ import * as review from '@plinth/api-schema/artworks-review'
 import * as comments from '@plinth/api-schema/comments'
 import { messages } from '@plinth/api-schema/messages'
 import { listAudit } from '@plinth/api-schema/operators'
-import { createSet } from '@plinth/api-schema/sets'
+import { createSet, reportSet } from '@plinth/api-schema/sets'
 import { complaint } from '@plinth/api-schema/states'
 import { addHelpRequest, listHelpTypes } from '@plinth/api-schema/support'
 import { toHex } from '@plinth/vote-log/bytes'
@@ -166,6 +166,8 @@ test('a participant downloads everything that is held about them, and the votes 
   const other = await server.call(comments.addComment, { ...comment, words: 'Strangerquux comments' }, stranger.token)
   const objection = { ...other, reason: complaint.other, words: 'Wombatzyx objects' }
   await server.call(comments.reportComment, objection, person.token)
+  const foreignSet = await server.call(createSet, { name: 'Strangerquux set', isPublic: 1 }, stranger.token)
+  await server.call(reportSet, { ...foreignSet, reason: complaint.other, words: 'Wombatzyx minds' }, person.token)
   const trees = createLogTrees({ database })
   await trees.integrateAll()
 
@@ -189,6 +191,7 @@ test('a participant downloads everything that is held about them, and the votes 
     'follows.csv',
     'sets.csv',
     'set-works.csv',
+    'set-reports.csv',
     'comments.csv',
     'comment-reports.csv',
     'account-history.csv',
@@ -228,6 +231,7 @@ test('a participant downloads everything that is held about them, and the votes 
     ['follows.csv', `campaign,2,${campaignId}`],
     ['sets.csv', 'Wombatzyx set'],
     ['set-works.csv', `${work.artworkId}`],
+    ['set-reports.csv', 'Wombatzyx minds'],
     ['notice-settings.json', 'A campaign opens'],
     ['log-ins.csv', '127.0.0.1'],
     [`uploads/${picture.slice('/files/ab/'.length)}`, 'Wombatzyx picture'],

@@ -16,12 +16,12 @@ type Rooms = {
   campaigns: CampaignsService
   artworks: ArtworksService
   nfts: NftsService
-  sets: SetsService
+  sets: { sets: SetsService }
 }
 
 /** Finds what everybody may see of what can be shared; links begin with `publicUrl`. */
 export const findSharedPages = (
-  { accounts, campaigns, artworks, nfts, sets }: Rooms,
+  { accounts, campaigns, artworks, nfts, sets: { sets } }: Rooms,
   publicUrl: string,
 ): FindSharedPages => {
   const findArtwork = (id: number) => missingAsNull(artworks.lists.find(null, id))

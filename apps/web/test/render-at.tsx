@@ -29,6 +29,7 @@ import { operatorInfo } from '@plinth/api-schema/operators'
 import { listReportedProfiles } from '@plinth/api-schema/operators-artworks-review'
 import { listReportedComments, listTakenComments } from '@plinth/api-schema/operators-comments'
 import { operatorDays, operatorQueues } from '@plinth/api-schema/operators-day'
+import { listReportedSets, listTakenSets } from '@plinth/api-schema/operators-sets'
 import { listPublicSets } from '@plinth/api-schema/sets'
 import { listLinks, ownLink } from '@plinth/api-schema/sharing'
 import { operationSwitch, socialMediaConfig, website } from '@plinth/api-schema/site'
@@ -66,6 +67,8 @@ export const prepareOperator = (wire: Wire) =>
     .answer(listReportedProfiles, { rows: [], total: 0 })
     .answer(listReportedComments, { rows: [], total: 0 })
     .answer(listTakenComments, { rows: [], total: 0 })
+    .answer(listReportedSets, { rows: [], total: 0 })
+    .answer(listTakenSets, { rows: [], total: 0 })
 
 const signIn = (wire: Wire, as: Viewer) => {
   if (as === 'operator') prepareOperator(wire)

@@ -254,6 +254,9 @@ export const messages = {
   subscribed: 'People can invite you again.',
 
   // Following
+  setReportedAlready: 'You have reported this set already.',
+  setGoneAlready: 'This set is taken down already.',
+  setNotTakenDown: 'No operator has taken this set down.',
   commentsOff: 'Comments are switched off here.',
   commentLimit: 'You have written many comments. Please wait a while before you write more.',
   commentReportedAlready: 'You have reported this comment already.',

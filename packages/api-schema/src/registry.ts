@@ -32,6 +32,7 @@ import * as operatorsCampaigns from './operators-campaigns.ts'
 import * as operatorsComments from './operators-comments.ts'
 import * as operatorsDay from './operators-day.ts'
 import * as operatorsHelp from './operators-help.ts'
+import * as operatorsSets from './operators-sets.ts'
 import * as operatorsVotes from './operators-votes.ts'
 import * as search from './search.ts'
 import * as sets from './sets.ts'
@@ -66,6 +67,7 @@ export const roomCalls = {
     operatorsArtworksReview,
     operatorsBulk,
     operatorsComments,
+    operatorsSets,
     operatorsHelp,
     operatorsDay,
   ),

@@ -9,9 +9,19 @@ import { fromWireFlag, toWireFlag } from './wire-flag.ts'
 /** What the owner of a set writes. */
 export type SetWords = { name: string; description: string; isPublic: boolean }
 /** A set in a list; it counts and shows only works that everybody may see. */
-export type SetCard = SetWords & { id: number; workCount: number; covers: Picture[] }
+export type SetCard = SetWords & {
+  id: number
+  /** An operator took it down: its owner alone sees it. */
+  isTakenDown: boolean
+  workCount: number
+  covers: Picture[]
+}
 /** A set with whose it is. */
-export type SetDetail = SetCard & { owner: { id: number; name: string; kind: 'participant' | 'brand' } }
+export type SetDetail = SetCard & {
+  owner: { id: number; name: string; kind: 'participant' | 'brand' }
+  /** Whether the viewer has reported it. */
+  isReported: boolean
+}
 /** One of somebody's sets, and whether it holds a work. */
 export type SetChoice = { id: number; name: string; isPublic: boolean; isSaved: boolean }
 
@@ -25,30 +35,33 @@ export const setWordsToWire = ({ name, description, isPublic }: SetWords) => ({
 type WireCard = z.output<typeof wire.listSets.row>
 
 /** Writes a set in a list. */
-export const setCardToWire = ({ id, workCount, covers, ...words }: SetCard): WireCard => ({
+export const setCardToWire = ({ id, isTakenDown, workCount, covers, ...words }: SetCard): WireCard => ({
   ...setWordsToWire(words),
   id,
+  isTakenDown: toWireFlag(isTakenDown),
   workNum: workCount,
   covers,
 })
 /** Reads a set in a list. */
-export const setCardFromWire = ({ id, name, description, isPublic, workNum, covers }: WireCard): SetCard => ({
-  id,
-  name,
-  description,
-  isPublic: fromWireFlag(isPublic),
-  workCount: workNum,
-  covers,
+export const setCardFromWire = (row: WireCard): SetCard => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  isPublic: fromWireFlag(row.isPublic),
+  isTakenDown: fromWireFlag(row.isTakenDown),
+  workCount: row.workNum,
+  covers: row.covers,
 })
 
 type WireDetail = z.output<typeof wire.setDetail.data>
 
 /** Writes a set with whose it is. */
-export const setDetailToWire = ({ owner, ...card }: SetDetail): WireDetail => ({
+export const setDetailToWire = ({ owner, isReported, ...card }: SetDetail): WireDetail => ({
   ...setCardToWire(card),
   userId: owner.id,
   nickName: owner.name,
   userType: accountKind[owner.kind],
+  isReport: toWireFlag(isReported),
 })
 /** Reads a set with whose it is. */
 export const setDetailFromWire = (row: WireDetail): SetDetail => ({
@@ -58,6 +71,7 @@ export const setDetailFromWire = (row: WireDetail): SetDetail => ({
     name: row.nickName,
     kind: row.userType === accountKind.brand ? 'brand' : 'participant',
   },
+  isReported: fromWireFlag(row.isReport),
 })
 
 type WireChoice = z.output<typeof wire.listSetChoices.data>[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ArtworkCard } from './artworks-explore.ts'
 import { dataCall, listCall } from './call.ts'
+import { complaintCode } from './complaints.ts'
 import { messages } from './messages.ts'
 import { Picture } from './pictures.ts'
 import * as rules from './rules.ts'
@@ -33,6 +34,7 @@ const SetCard = z
     name: z.string(),
     description: z.string(),
     isPublic: z.int().meta({ description: '1: everybody may see it' }),
+    isTakenDown: z.int().meta({ description: '1: an operator took it down; its owner alone sees it' }),
     workNum: z.int().meta({ description: 'How many of its works everybody may see.' }),
     covers: z.array(Picture).meta({ description: `The first ${SET_COVERS} of them.` }),
   })
@@ -69,7 +71,17 @@ export const setDetail = dataCall({
     userId: z.int(),
     nickName: z.string(),
     userType: z.int().meta({ description: '0 a participant, 1 a brand' }),
+    isReport: z.int().meta({ description: '1: the caller has reported it' }),
   }).meta({ id: 'SetDetail' }),
+})
+
+export const reportSet = dataCall({
+  ...member,
+  ...postJson,
+  path: '/set/report',
+  summary: "Reports somebody else's public set to operators, once for each set.",
+  input: setId.extend({ reason: complaintCode, words: rules.remark().default('') }),
+  data: z.null(),
 })
 
 export const listSetWorks = listCall({

@@ -1,6 +1,6 @@
 import type { OpenReports } from '@plinth/api-schema/moderation-review'
-import { complaint, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { groupReports, type ReportRow } from '../../db/grouped-reports.ts'
 
 /** What is reported. */
 export type ReportSubject = 'artwork' | 'profile'
@@ -52,14 +52,7 @@ export async function readOpenReports(
   subject: ReportSubject,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, OpenReports['reports']>> {
-  const rows = await database.query<{
-    subjectId: number
-    accountId: number
-    name: string
-    reason: number
-    words: string
-    createdAt: Date
-  }>({
+  const rows = await database.query<ReportRow>({
     name: `reports-open-${subject}`,
     text: `select coalesce(t.id, 0) as "subjectId", o.account_id as "accountId", o.name, o.reason, o.words, o.created_at as "createdAt"
              from unnest($1::bigint[]) as t(id) cross join lateral (
@@ -68,16 +61,5 @@ export async function readOpenReports(
             order by o.created_at desc, o.account_id`,
     values: [ids],
   })
-  const bySubject = Map.groupBy(rows, ({ subjectId }) => subjectId)
-  return new Map(
-    Array.from(bySubject, ([subjectId, said]) => [
-      subjectId,
-      said.map(({ accountId, name, reason, words, createdAt }) => ({
-        by: { id: accountId, name },
-        reason: stateOf(complaint, reason),
-        words,
-        createdAt,
-      })),
-    ]),
-  )
+  return groupReports(rows)
 }

@@ -1,9 +1,10 @@
 import type { Complaint } from '@plinth/api-schema/artwork'
 import type { ModeratedComment } from '@plinth/api-schema/moderation-comments'
 import type { Waiting } from '@plinth/api-schema/operator-queues'
-import { complaint, removedBy, stateOf } from '@plinth/api-schema/states'
+import { complaint, removedBy } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { countsByDay, type DayCount } from '../../db/day-counts.ts'
+import { groupReports, type ReportRow } from '../../db/grouped-reports.ts'
 
 /** Which part of a list is wanted. */
 export type Page = { limit: number; offset: number }
@@ -69,32 +70,17 @@ const COLUMNS = `m.id, jsonb_build_object('id', a.id, 'name', a.name) as author,
   m.created_at as "createdAt", m.removed_at as "takenDownAt"`
 
 const withReports = async (database: Queryable, rows: readonly Row[]): Promise<ModeratedComment[]> => {
-  const reports = await database.query<{
-    commentId: number
-    accountId: number
-    name: string
-    reason: number
-    words: string
-    createdAt: Date
-  }>({
+  const reports = await database.query<ReportRow>({
     name: 'comment-reports-of',
-    text: `select o.comment_id as "commentId", o.account_id as "accountId", o.name, o.reason, o.words, o.created_at as "createdAt"
+    text: `select o.comment_id as "subjectId", o.account_id as "accountId", o.name, o.reason, o.words, o.created_at as "createdAt"
              from unnest($1::bigint[]) as t(id) cross join lateral (
                select r.*, p.name from ${OPEN} and r.comment_id = t.id
                 order by r.created_at desc, r.account_id limit ${REPORTS_SHOWN}) o
             order by o.created_at desc, o.account_id`,
     values: [rows.map(({ id }) => id)],
   })
-  const byComment = Map.groupBy(reports, ({ commentId }) => commentId)
-  return rows.map((row) => ({
-    ...row,
-    reports: (byComment.get(row.id) ?? []).map(({ accountId, name, reason, words, createdAt }) => ({
-      by: { id: accountId, name },
-      reason: stateOf(complaint, reason),
-      words,
-      createdAt,
-    })),
-  }))
+  const byComment = groupReports(reports)
+  return rows.map((row) => ({ ...row, reports: byComment.get(row.id) ?? [] }))
 }
 
 /** Comments with open reports, those with most of them first. */

@@ -35,6 +35,7 @@ export type NoticeFacts = {
     by: 'brand' | 'operator'
     reason: string | null
   }
+  setModerated: { setId: number; setName: string; change: 'removed' | 'restored'; reason: string | null }
   invitationAccepted: OfCampaign & { for: NoticeKind; guestName: string }
   /** `count` works were minted together, of which `title` is the first. */
   mintRecorded: { for: NoticeKind; title: string; count: number; nftId: number; ownerId: number }

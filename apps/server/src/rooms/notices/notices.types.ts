@@ -69,6 +69,7 @@ const DECLARED = {
   appealDecided: { id: 116, description: 'Your appeal about a vote is decided', only: 'participant' },
   commented: { id: 117, description: 'Someone comments on your artwork', only: 'participant', digestOnly: true },
   commentModerated: { id: 118, description: 'Your comment is removed or restored, with the reason' },
+  setModerated: { id: 119, description: 'Your set is taken down or restored, with the reason', group: 'account' },
 } as const satisfies Record<string, Declared>
 
 /** The names of the kinds of notices. */

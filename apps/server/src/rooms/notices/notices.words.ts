@@ -1,3 +1,4 @@
+import { pages } from '@plinth/api-schema/pages'
 import { pluralise } from '@plinth/api-schema/pluralise'
 import { campaignStatus } from '@plinth/api-schema/states'
 import type { NoticeFacts, ToldName } from './notices.facts.ts'
@@ -163,6 +164,18 @@ const write: Write = {
               : `Your comment on ${artworkTitle} was taken down`,
           text: reason === null ? '' : quoted(reason),
           href: seeArtwork(artworkId),
+        },
+  setModerated: ({ setId, setName, change, reason }) =>
+    change === 'restored'
+      ? {
+          title: `Your set ${setName} is no longer taken down`,
+          text: 'If it is public, everybody can see it again.',
+          href: `${pages.set.path}/${setId}`,
+        }
+      : {
+          title: `Your set ${setName} was taken down`,
+          text: `${reason === null ? '' : `${quoted(reason)} `}Only you can see it now.`,
+          href: `${pages.set.path}/${setId}`,
         },
   invitationAccepted: ({ campaignId, campaignName, for: kind, guestName }) => ({
     title: `${guestName} accepted your invitation`,

@@ -8,6 +8,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { ArtworksService } from '../artworks/artworks.service.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
 import type { CommentModeration } from '../comments/comments-moderation.service.ts'
+import type { SetModeration } from '../sets/sets-moderation.service.ts'
 import type { HelpService } from '../support/support-help.service.ts'
 import { readFailedMails } from './operators.repository.ts'
 
@@ -18,6 +19,7 @@ export type OperatorDayDeps = {
   campaigns: Pick<CampaignsService, 'review'>
   artworks: Pick<ArtworksService, 'reports' | 'review' | 'looks' | 'voteModeration' | 'appeals' | 'takedown'>
   comments: { moderation: Pick<CommentModeration, 'waiting' | 'countByDay'> }
+  sets: { moderation: Pick<SetModeration, 'waiting' | 'countByDay'> }
   support: { help: HelpService }
 }
 
@@ -25,7 +27,7 @@ const DAYS = 30
 /** Counting a million votes takes a moment: what was counted is told again for so long. */
 export const DAYS_KEPT_MS = 60_000
 
-// Works, profiles and comments wait in one queue.
+// Works, profiles, comments and sets wait in one queue.
 const together = (...queues: readonly Waiting[]): Waiting => {
   const times = queues.flatMap(({ oldestAt }) => oldestAt?.getTime() ?? [])
   return {
@@ -42,6 +44,7 @@ export function createOperatorDay({
   campaigns,
   artworks,
   comments,
+  sets,
   support,
 }: OperatorDayDeps) {
   const memory = createBriefMemory<OperatorDay[]>({ clock, keptMs: DAYS_KEPT_MS })
@@ -55,13 +58,14 @@ export function createOperatorDay({
     const votes = await artworks.voteModeration.countByDay(starts)
     const reports = await artworks.reports.countByDay(starts)
     const commentReports = await comments.moderation.countByDay(starts)
+    const setReports = await sets.moderation.countByDay(starts)
     return days.map(({ day }, place) => ({
       day,
       signUpCount: signUps[place]!,
       campaignCount: opened[place]!,
       workCount: hung[place]!,
       voteCount: votes[place]!,
-      reportCount: reports[place]! + commentReports[place]!,
+      reportCount: reports[place]! + commentReports[place]! + setReports[place]!,
     }))
   }
 
@@ -70,7 +74,11 @@ export function createOperatorDay({
     queues: async (): Promise<OperatorQueues> => ({
       brands: await accounts.verification.waiting(),
       campaigns: await campaigns.review.waiting(),
-      reports: together(await artworks.reports.waiting(), await comments.moderation.waiting()),
+      reports: together(
+        await artworks.reports.waiting(),
+        await comments.moderation.waiting(),
+        await sets.moderation.waiting(),
+      ),
       appeals: await artworks.review.waitingAppeals(),
       alike: await artworks.looks.waiting(),
       votes: await artworks.voteModeration.waiting(),

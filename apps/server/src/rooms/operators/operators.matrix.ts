@@ -9,7 +9,9 @@ import * as campaigns from '@plinth/api-schema/operators-campaigns'
 import * as comments from '@plinth/api-schema/operators-comments'
 import * as day from '@plinth/api-schema/operators-day'
 import * as operatorsHelp from '@plinth/api-schema/operators-help'
+import * as sets from '@plinth/api-schema/operators-sets'
 import * as votes from '@plinth/api-schema/operators-votes'
+import { createSet } from '@plinth/api-schema/sets'
 import * as support from '@plinth/api-schema/support'
 import { buildAccount, type CampaignOverrides, TEST_PASSWORD, testTotp } from '../../../test/factories.ts'
 import {
@@ -181,6 +183,18 @@ const comment = async (world: World) => {
   return { ...(await world.server.call(addComment, { worksId, words: 'Good.' }, token)), reason: 'Not nice.' }
 }
 
+const set = async (world: World) => {
+  const { token } = await world.account('participant')
+  return { ...(await world.server.call(createSet, { name: 'Tides', isPublic: 1 }, token)), reason: 'Not nice.' }
+}
+
+const setRows: MatrixRow[] = [
+  ...[sets.listReportedSets, sets.listTakenSets].map((call) => row(call, allow.operators())),
+  row(sets.takeSetDown, allow.operators(), set),
+  row(sets.putSetBack, allow.operators(409), set, 'that nobody took down'),
+  row(sets.dismissSetReports, allow.operators(409), set, 'that nobody reported'),
+]
+
 const commentRows: MatrixRow[] = [
   ...[comments.listReportedComments, comments.listTakenComments].map((call) => row(call, allow.operators())),
   row(comments.takeCommentDown, allow.operators(), comment),
@@ -189,4 +203,4 @@ const commentRows: MatrixRow[] = [
 ]
 
 /** The room's lines. */
-export const matrix: readonly MatrixRow[] = [...peopleRows, ...campaignRows, ...artworkRows, ...commentRows]
+export const matrix: readonly MatrixRow[] = [...peopleRows, ...campaignRows, ...artworkRows, ...commentRows, ...setRows]

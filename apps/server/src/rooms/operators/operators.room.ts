@@ -4,6 +4,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { ArtworksService } from '../artworks/artworks.service.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
 import type { CommentModeration } from '../comments/comments-moderation.service.ts'
+import type { SetModeration } from '../sets/sets-moderation.service.ts'
 import type { HelpService } from '../support/support-help.service.ts'
 import { operatorsRoutes } from './operators.routes.ts'
 import { createOperatorsService } from './operators.service.ts'
@@ -16,6 +17,7 @@ import { createOperatorDay } from './operators-day.service.ts'
 import { operatorsExporting } from './operators-exporting.service.ts'
 import { operatorsForgetting } from './operators-forgetting.service.ts'
 import { operatorHelpRoutes } from './operators-help.routes.ts'
+import { operatorSetsRoutes } from './operators-sets.routes.ts'
 import { operatorVotesRoutes } from './operators-votes.routes.ts'
 import { createOperatorVotes } from './operators-votes.service.ts'
 
@@ -25,12 +27,16 @@ type Needs = {
   campaigns: CampaignsService
   artworks: ArtworksService
   comments: { moderation: CommentModeration }
+  sets: { moderation: SetModeration }
 }
 
 /** The operators' side: reviews, moderation, help, mails and the audit log. */
 export const operatorsRoom = defineRoom({
   calls: roomCalls.operators,
-  open: ({ settings, database, clock }: RoomDeps, { accounts, support, campaigns, artworks, comments }: Needs) => ({
+  open: (
+    { settings, database, clock }: RoomDeps,
+    { accounts, support, campaigns, artworks, comments, sets }: Needs,
+  ) => ({
     ...createOperatorsService({
       database,
       clock,
@@ -38,6 +44,7 @@ export const operatorsRoom = defineRoom({
       review: campaigns.review,
       works: artworks,
       comments: comments.moderation,
+      sets: sets.moderation,
       help: support.help,
       decisions: artworks.decisions,
       publicUrl: settings.publicUrl,
@@ -51,7 +58,7 @@ export const operatorsRoom = defineRoom({
       decisions: artworks.decisions,
       appeals: artworks.appeals,
     }),
-    day: createOperatorDay({ database, clock, accounts, campaigns, artworks, comments, support }),
+    day: createOperatorDay({ database, clock, accounts, campaigns, artworks, comments, sets, support }),
   }),
   routes(bind, operators) {
     operatorsRoutes(bind, operators)
@@ -59,6 +66,7 @@ export const operatorsRoom = defineRoom({
     operatorArtworksRoutes(bind, operators.artworks)
     operatorBulkRoutes(bind, operators.bulk)
     operatorCommentsRoutes(bind, operators.comments)
+    operatorSetsRoutes(bind, operators.sets)
     operatorHelpRoutes(bind, operators.help)
     operatorVotesRoutes(bind, operators.votes)
     operatorDayRoutes(bind, operators.day)

@@ -5,6 +5,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { VoteDecisions } from '../artworks/artworks-decisions.service.ts'
 import type { ReviewService } from '../campaigns/campaigns-review.service.ts'
 import type { CommentModeration } from '../comments/comments-moderation.service.ts'
+import type { SetModeration } from '../sets/sets-moderation.service.ts'
 import type { HelpService } from '../support/support-help.service.ts'
 import { createAudit } from './operators.audit.ts'
 import {
@@ -22,6 +23,7 @@ import { createOperatorBulk } from './operators-bulk.service.ts'
 import { createOperatorCampaigns } from './operators-campaigns.service.ts'
 import { createOperatorComments } from './operators-comments.service.ts'
 import { createOperatorHelp } from './operators-help.service.ts'
+import { createOperatorSets } from './operators-sets.service.ts'
 
 export type OperatorsDeps = {
   database: Database
@@ -30,6 +32,7 @@ export type OperatorsDeps = {
   review: ReviewService
   works: ArtworkServices
   comments: CommentModeration
+  sets: SetModeration
   help: HelpService
   decisions: VoteDecisions
   publicUrl: string
@@ -41,7 +44,7 @@ const account = (subjectId: number) => ({ subjectKind: 'account', subjectId }) a
 
 /** The operator's side: each act and its entry in the audit log stand or fall together. */
 export function createOperatorsService(deps: OperatorsDeps) {
-  const { database, clock, accounts, review, works, comments, help, decisions, publicUrl, commandPrefix } = deps
+  const { database, clock, accounts, review, works, comments, sets, help, decisions, publicUrl, commandPrefix } = deps
   const audit = createAudit({ clock })
 
   const act: Act = async ({ operator, address }, what, work) => {
@@ -73,6 +76,7 @@ export function createOperatorsService(deps: OperatorsDeps) {
       findProfile: accounts.profile.find,
     }),
     comments: createOperatorComments({ act, comments }),
+    sets: createOperatorSets({ act, sets }),
     help: createOperatorHelp({ act, help }),
     brands: accounts.verification.list,
     users: accounts.moderation.list,

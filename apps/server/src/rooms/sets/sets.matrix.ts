@@ -1,7 +1,9 @@
 import * as calls from '@plinth/api-schema/sets'
+import { complaint } from '@plinth/api-schema/states'
 import { allow, bystander, type MatrixRow, row, type World, workOfBrand } from '../../../test/matrix.ts'
 
 const words = { name: 'Blue hours' }
+const said = { reason: complaint.other, words: 'Not nice.' }
 
 /** A set of the actor; of somebody else where the actor has no account that could have one. */
 const ownSet = async (world: World) => {
@@ -27,6 +29,9 @@ export const matrix: readonly MatrixRow[] = [
   row(calls.setDetail, allow.everybody(), publicSet),
   row(calls.setDetail, allow.everybody(404), privateSet, 'a private one of somebody else'),
   row(calls.setDetail, allow.everybody(404), () => ({ id: 999_999_999 }), 'one that is not there'),
+  row(calls.reportSet, allow.members(), async (world) => ({ ...(await publicSet(world)), ...said })),
+  row(calls.reportSet, allow.members(409), async (world) => ({ ...(await ownSet(world)), ...said }), 'own set'),
+  row(calls.reportSet, allow.members(404), async (world) => ({ ...(await privateSet(world)), ...said }), 'private set'),
   row(calls.listSetWorks, allow.everybody(), publicSet),
   row(calls.listSetWorks, allow.everybody(404), privateSet, 'of a private set of somebody else'),
   row(calls.listSetChoices, allow.members(), workFor),

@@ -14,12 +14,13 @@ const IS_SHOWN = `join visible_campaigns(null, false) c on c.id = w.campaign_id 
 const WORKS = `from artwork_set_works m join shown_artworks w on w.campaign_id = m.campaign_id and w.id = m.artwork_id ${IS_SHOWN}
  where m.set_id = s.id`
 const WORK_COUNT = `(select count(*) ${WORKS})`
-const CARD = `s.id, s.name, s.description, s.is_public as "isPublic", ${WORK_COUNT} as "workCount",
+const CARD = `s.id, s.name, s.description, s.is_public as "isPublic", s.taken_down_at is not null as "isTakenDown", ${WORK_COUNT} as "workCount",
   coalesce((select jsonb_agg(t.picture order by t.saved_at desc, t.id desc) from (select w.picture, m.saved_at, w.id ${WORKS}
     order by m.saved_at desc, m.artwork_id desc limit ${SET_COVERS}) t), '[]') as covers`
 /** Whether everybody may see the set `s` of the account `o`. */
-const IS_PUBLIC = `s.is_public and not o.is_blocked and (o.kind = ${accountKind.participant} or o.is_verified)`
-const OWNED = 'from artwork_sets s join people o on o.id = s.account_id'
+export const IS_PUBLIC = `s.is_public and s.taken_down_at is null and not o.is_blocked and (o.kind = ${accountKind.participant} or o.is_verified)`
+/** Sets `s` with their owners `o`. */
+export const OWNED = 'from artwork_sets s join people o on o.id = s.account_id'
 
 /** The campaign of a work that everybody may see; undefined where it is hidden or missing. */
 export async function findCampaignOf(database: Queryable, artworkId: number): Promise<number | undefined> {
@@ -32,13 +33,14 @@ export async function findCampaignOf(database: Queryable, artworkId: number): Pr
 }
 
 /** A set with whose it is. */
-export type SetRow = SetCard & { ownerId: number; ownerName: string; ownerKind: number }
+export type SetRow = SetCard & { ownerId: number; ownerName: string; ownerKind: number; isReported: boolean }
 
 /** A set that is public or the viewer's own. */
 export async function findSet(database: Queryable, viewerId: number | null, id: number): Promise<SetRow | undefined> {
   const [row] = await database.query<SetRow>({
     name: 'set-find',
-    text: `select ${CARD}, o.id as "ownerId", o.name as "ownerName", o.kind as "ownerKind"
+    text: `select ${CARD}, o.id as "ownerId", o.name as "ownerName", o.kind as "ownerKind",
+             exists (select 1 from set_reports r where r.set_id = s.id and r.account_id = $2::bigint) as "isReported"
              ${OWNED} where s.id = $1 and (s.account_id = $2::bigint or (${IS_PUBLIC}))`,
     values: [id, viewerId],
   })
@@ -183,3 +185,7 @@ export const deleteWork = (database: Queryable, setId: number, artworkId: number
 /** Deletes all sets of an account. */
 export const deleteSetsOf = (database: Queryable, accountId: number) =>
   database.query({ text: 'delete from artwork_sets where account_id = $1', values: [accountId] })
+
+/** Deletes what an account reported of sets. */
+export const deleteSetReportsOf = (database: Queryable, accountId: number) =>
+  database.query({ text: 'delete from set_reports where account_id = $1', values: [accountId] })

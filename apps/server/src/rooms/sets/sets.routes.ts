@@ -1,12 +1,14 @@
 import { artworkCardToWire } from '@plinth/api-schema/artwork-card'
 import { setCardToWire, setChoiceToWire, setDetailToWire } from '@plinth/api-schema/set'
 import * as calls from '@plinth/api-schema/sets'
+import { complaint, stateOf } from '@plinth/api-schema/states'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
 import type { SetsService } from './sets.service.ts'
+import type { SetModeration } from './sets-moderation.service.ts'
 
 /** Binds the calls of the room `sets`. */
-export const setsRoutes = (bind: Bind, sets: SetsService) => {
+export const setsRoutes = (bind: Bind, { sets, moderation }: { sets: SetsService; moderation: SetModeration }) => {
   bind(calls.listSets, async (page, { member }) => {
     const { rows, total } = await sets.list(member, readSlice(page))
     return { rows: rows.map(setCardToWire), total }
@@ -16,6 +18,10 @@ export const setsRoutes = (bind: Bind, sets: SetsService) => {
     return { rows: rows.map(setCardToWire), total }
   })
   bind(calls.setDetail, async ({ id }, { member }) => setDetailToWire(await sets.find(member, id)))
+  bind(calls.reportSet, async ({ id, reason, words }, { member }) => {
+    await moderation.report(member, id, { reason: stateOf(complaint, reason), words })
+    return null
+  })
   bind(calls.listSetWorks, async ({ id, ...page }, { member }) => {
     const { rows, total } = await sets.works(member, id, readSlice(page))
     return { rows: rows.map(artworkCardToWire), total }

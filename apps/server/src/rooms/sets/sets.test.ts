@@ -53,6 +53,8 @@ describe('a set', () => {
         name: 'Blue hours',
         description: '',
         isPublic: 0,
+        isTakenDown: 0,
+        isReport: 0,
         workNum: 0,
         covers: [],
         userId: owner.accountId,
@@ -210,7 +212,7 @@ describe('limits', () => {
     await make(owner)
   })
 
-  test('end how many works a set can hold, also of many at once', async () => {
+  test('end how many works a set can hold, also of many at once; a full one is deleted as any other', async () => {
     const owner = await account()
     const id = await make(owner)
     const free = 2
@@ -232,6 +234,13 @@ describe('limits', () => {
     expect(await countOf('select count(*) from artwork_set_works where set_id = $1', id)).toBe(calls.MAX_SET_WORKS)
     const [saved] = await works(id, owner)
     await save(id, saved!, owner)
+
+    await server.call(calls.deleteSet, { id }, owner.token)
+    await expect(detail(id, owner)).rejects.toMatchObject(refused('notFound'))
+    expect(await run('select 1 from artwork_set_works where set_id = $1', [id])).toEqual([])
+    expect(await run('select 1 from shown_artworks where campaign_id = $1', [others.campaignId])).toHaveLength(
+      calls.MAX_SET_WORKS - free,
+    )
   })
 })
 

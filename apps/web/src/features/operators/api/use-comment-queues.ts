@@ -19,24 +19,32 @@ const CALLS = { reported: listReportedComments, taken: listTakenComments }
 /** Comments that were reported, those with most reports first, or those that operators took down, the last one first. */
 export const useModeratedComments = (which: keyof typeof CALLS, page: number) => {
   const { data, ...query } = useQuery(operatorQuery(CALLS[which], { pageNum: page, pageSize: CASES_PER_PAGE }))
-  return { ...query, comments: data?.rows.map(moderatedCommentFromWire), total: data?.total ?? 0 }
+  return { ...query, cases: data?.rows.map(moderatedCommentFromWire), total: data?.total ?? 0 }
 }
 
-/** What an operator does with a comment. */
-export type CommentAct = 'dismiss' | 'take-down' | 'put-back'
+/** What an operator does with what somebody wrote. */
+export type CaseAct = 'dismiss' | 'take-down' | 'put-back'
+
+type Deciding<Input> = { isPending: boolean; mutate: (input: Input, on: { onSuccess: () => void }) => void }
+type Reasoned = { id: number; reason?: string | undefined }
+
+/** Puts the calls about one kind of case together: one way to decide. */
+export const decideWith = (acts: {
+  dismiss: Deciding<Reasoned>
+  'take-down': Deciding<Required<Reasoned> & { reason: string }>
+  'put-back': Deciding<Reasoned>
+}) => ({
+  isPending: Object.values(acts).some(({ isPending }) => isPending),
+  decide: (act: CaseAct, id: number, reason: string, onSuccess: () => void) => {
+    if (act === 'take-down') return acts[act].mutate({ id, reason }, { onSuccess })
+    return acts[act].mutate({ id, ...(reason === '' ? {} : { reason }) }, { onSuccess })
+  },
+})
 
 /** Decides about a comment. */
-export const useDecideComment = () => {
-  const acts = {
+export const useDecideComment = () =>
+  decideWith({
     dismiss: useOperatorAct(dismissCommentReports),
     'take-down': useOperatorAct(takeCommentDown),
     'put-back': useOperatorAct(putCommentBack),
-  }
-  return {
-    isPending: Object.values(acts).some(({ isPending }) => isPending),
-    decide: (act: CommentAct, id: number, reason: string, onSuccess: () => void) => {
-      if (act === 'take-down') return acts[act].mutate({ id, reason }, { onSuccess })
-      return acts[act].mutate({ id, ...(reason === '' ? {} : { reason }) }, { onSuccess })
-    },
-  }
-}
+  })

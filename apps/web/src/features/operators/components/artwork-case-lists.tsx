@@ -18,6 +18,7 @@ import { type CaseKey, KeyHelp } from './key-help.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { OversightDialog } from './oversight-dialog.tsx'
 import { ProfileCases, useProfilePage } from './profile-cases.tsx'
+import { ReportedSets, useReportedSets } from './set-cases.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
 
 /** The lists of cases about artworks. */
@@ -90,6 +91,7 @@ const ReportedList = ({ toolbar }: ListProps) => {
   const query = useReportedArtworks(page)
   const profiles = useProfilePage()
   const comments = useReportedComments()
+  const sets = useReportedSets()
   const hasProfiles = profiles.total > 0
   const { onAsk, dialog } = useAsked()
   const [taking, setTaking] = useState<Reported>()
@@ -104,11 +106,12 @@ const ReportedList = ({ toolbar }: ListProps) => {
     <CaseSheet
       query={query}
       keys={KEYS.reported.filter(({ letter }) => hasProfiles || letter !== 'B')}
-      hasMore={hasProfiles || comments.total > 0}
+      hasMore={hasProfiles || comments.total > 0 || sets.total > 0}
       toolbar={toolbar}
     >
       <ProfileCases profiles={profiles} />
       <ReportedComments list={comments} />
+      <ReportedSets list={sets} />
       {query.cases?.length === 0 && <NoCases title="No work is reported">What people report stands here.</NoCases>}
       <div {...selection.listens}>
         {refusals}

@@ -36,6 +36,9 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'take-comment-down': { verb: 'Took down', object: 'comment on' },
   'put-comment-back': { verb: 'Put back', object: 'comment on' },
   'dismiss-comment-reports': { verb: 'Dismissed reports of', object: 'comment on' },
+  'take-set-down': { verb: 'Took down', object: 'set' },
+  'put-set-back': { verb: 'Put back', object: 'set' },
+  'dismiss-set-reports': { verb: 'Dismissed reports of', object: 'set' },
   'grant-artwork-appeal': { verb: 'Granted the appeal for', object: 'artwork' },
   'keep-artwork-decision': { verb: 'Kept the decision about', object: 'artwork' },
   'tell-artworks-apart': { verb: 'Told from another', object: 'artwork' },
@@ -55,6 +58,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubjectKind, string>> = {
   artwork: 'artwork',
   'help-request': 'help request',
   comment: 'comment',
+  set: 'set',
 }
 
 /** The words for an act; one that this build does not know yet is shown as it was recorded. */

@@ -1,8 +1,8 @@
 import { showToast } from '../../../ui/toast-store.ts'
-import { type CommentAct, type ModeratedComment, useDecideComment } from '../api/use-comment-queues.ts'
+import { type CaseAct, type ModeratedComment, useDecideComment } from '../api/use-comment-queues.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-const wordsOf = (act: CommentAct, { name }: { name: string }) => {
+const wordsOf = (act: CaseAct, { name }: { name: string }) => {
   if (act === 'take-down')
     return {
       title: `Take the comment by ${name} down?`,
@@ -28,7 +28,7 @@ const wordsOf = (act: CommentAct, { name }: { name: string }) => {
   }
 }
 
-export type CommentDialogProps = { comment: ModeratedComment; act: CommentAct; onClose: () => void }
+export type CommentDialogProps = { comment: ModeratedComment; act: CaseAct; onClose: () => void }
 
 /** Asks before a comment is taken down, put back or left as it is. */
 export const CommentDialog = ({ comment: { id, author }, act, onClose }: CommentDialogProps) => {

@@ -14,7 +14,7 @@ const QUEUES: readonly Queue[] = [
   { name: 'campaigns', label: 'Campaigns to review', href: operatorPaths.campaigns },
   {
     name: 'reports',
-    label: 'Reported artworks, profiles and comments',
+    label: 'Reported artworks, profiles, comments and sets',
     href: `${operatorPaths.artworks}?status=reported`,
   },
   { name: 'appeals', label: 'Appeals about artworks', href: `${operatorPaths.artworks}?status=appeals` },

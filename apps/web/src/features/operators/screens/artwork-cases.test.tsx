@@ -19,12 +19,20 @@ import {
   putCommentBack,
   takeCommentDown,
 } from '@plinth/api-schema/operators-comments'
+import {
+  dismissSetReports,
+  listReportedSets,
+  listTakenSets,
+  putSetBack,
+  takeSetDown,
+} from '@plinth/api-schema/operators-sets'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildPublicUser, listed } from '../../../../test/builders.ts'
 import { buildModeratedComment } from '../../../../test/comment-builders.ts'
 import { buildModeratedArtwork } from '../../../../test/operator-builders.ts'
 import { findToast, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
+import { buildModeratedSet } from '../../../../test/set-builders.ts'
 
 const at = '2026-03-01 12:00:00'
 const work = buildModeratedArtwork()
@@ -144,6 +152,41 @@ describe('cases about artworks', () => {
     await user.click(taking.getByRole('button', { name: 'Take down' }))
     expect(await findToast('The comment is taken down.')).toBeTruthy()
     expect(wire.sent(takeCommentDown)).toEqual([{ id: 301, reason: 'Spam.' }])
+  })
+
+  it('shows a reported set, and leaves it or takes it down with a reason', async () => {
+    const wire = prepareWire('operator')
+      .answer(listReportedArtworks, listed([]))
+      .answer(listReportedSets, listed([buildModeratedSet()]))
+      .answer(dismissSetReports, null)
+      .answer(takeSetDown, null)
+    const { user, dialog } = await press('reported', wire, 'Dismiss')
+    const shown = within(screen.getByRole('list', { name: 'Reported sets', hidden: true }))
+    for (const words of ['Buy my prints', 'At prints.example', 'Ola Berg', 'An advertisement.'])
+      expect(shown.getByText(words)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Dismiss reports' }))
+    expect(await findToast('The reports are closed.')).toBeTruthy()
+    expect(wire.sent(dismissSetReports)).toEqual([{ id: 9 }])
+    await user.click(screen.getByRole('button', { name: 'Take down' }))
+    const taking = within(await screen.findByRole('dialog', { name: 'Take the set by Ola Berg down?' }))
+    await write(user, taking.getByRole('textbox'), 'Spam.')
+    await user.click(taking.getByRole('button', { name: 'Take down' }))
+    expect(await findToast('The set is taken down.')).toBeTruthy()
+    expect(wire.sent(takeSetDown)).toEqual([{ id: 9, reason: 'Spam.' }])
+  })
+
+  it('puts a set back that was taken down', async () => {
+    const wire = prepareWire('operator')
+      .answer(listModeratedArtworks, listed([]))
+      .answer(listTakenSets, listed([buildModeratedSet({ deleteTime: '2026-03-03 09:00:00' })]))
+      .answer(putSetBack, null)
+    const { user } = await renderAt('/platform/artworks?status=down', wire)
+    const shown = within(await screen.findByRole('list', { name: 'Sets taken down' }))
+    await user.click(shown.getByRole('button', { name: 'Put back' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Put the set by Ola Berg back?' }))
+    await user.click(asked.getByRole('button', { name: 'Put back' }))
+    expect(await findToast('The set is back.')).toBeTruthy()
+    expect(wire.sent(putSetBack)).toEqual([{ id: 9 }])
   })
 
   it('shows reported comments page by page', async () => {

@@ -19,6 +19,7 @@ import { KeyHelp } from '../components/key-help.tsx'
 import { ListSheet } from '../components/list-sheet.tsx'
 import { OversightDialog } from '../components/oversight-dialog.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
+import { TakenSets } from '../components/set-cases.tsx'
 import { useCaseKeys } from '../components/use-case-keys.ts'
 
 const STATES = [
@@ -94,6 +95,7 @@ const Artworks = ({ takenDown }: { takenDown: boolean }) => {
         }
       >
         {takenDown && <TakenComments />}
+        {takenDown && <TakenSets />}
         {artworks && artworks.length > 0 && <KeyHelp keys={KEYS} />}
         {refusals}
         <div ref={list} {...selection.listens}>

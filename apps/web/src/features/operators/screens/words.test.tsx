@@ -18,6 +18,7 @@ import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
 import { listReportedComments } from '@plinth/api-schema/operators-comments'
 import { operatorDays, operatorQueues } from '@plinth/api-schema/operators-day'
 import { listHelpQueue } from '@plinth/api-schema/operators-help'
+import { listReportedSets } from '@plinth/api-schema/operators-sets'
 import { listHeldVotes, listNetworkVotes, listWorkVotes, workVotesSummary } from '@plinth/api-schema/operators-votes'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -40,6 +41,7 @@ import {
 } from '../../../../test/operator-builders.ts'
 import { readOut } from '../../../../test/read-out.ts'
 import { passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+import { buildModeratedSet } from '../../../../test/set-builders.ts'
 import type { Wire } from '../../../../test/wire.ts'
 
 const decideTime = '2026-03-01 13:00:00'
@@ -157,6 +159,12 @@ describeStates('reported artworks', '/platform/artworks?status=reported', {
     prepareWire('operator')
       .answer(listReportedArtworks, listed([]))
       .answer(listReportedComments, listed([buildModeratedComment()])),
+  'with a set': () =>
+    prepareWire('operator')
+      .answer(listReportedArtworks, listed([]))
+      .answer(listReportedSets, listed([buildModeratedSet()])),
+  'sets could not be read': () =>
+    prepareWire('operator').answer(listReportedArtworks, listed([])).refuse(listReportedSets, 'tooMany'),
   'comments could not be read': () =>
     prepareWire('operator').answer(listReportedArtworks, listed([])).refuse(listReportedComments, 'tooMany'),
   full: () => prepareWire('operator').answer(listReportedArtworks, listed([reported])),

@@ -32,7 +32,7 @@ export const SetGrid = ({
   tellsState?: boolean
 }) => (
   <ul className={styles.grid} aria-label={label}>
-    {sets.map(({ id, name, covers, workCount, isPublic }) => (
+    {sets.map(({ id, name, covers, workCount, isPublic, isTakenDown }) => (
       <li key={id} className={styles.card}>
         <SiteLink href={setPath(id)} className={styles.link}>
           <Covers covers={covers} />
@@ -40,7 +40,7 @@ export const SetGrid = ({
         </SiteLink>
         <span className={styles.detail}>
           {pluralise(workCount, 'work')}
-          {tellsState && (isPublic ? ', public' : ', private')}
+          {tellsState && `, ${isTakenDown ? 'taken down' : isPublic ? 'public' : 'private'}`}
         </span>
       </li>
     ))}

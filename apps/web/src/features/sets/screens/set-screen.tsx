@@ -1,5 +1,5 @@
 import type { SetDetail } from '@plinth/api-schema/set'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
@@ -69,7 +69,10 @@ const useTitleFocus = (shown: unknown) => {
   return { title, expectLoss }
 }
 
-const Head = ({ set, isOwn, title }: { set: SetDetail; isOwn: boolean; title: React.Ref<HTMLHeadingElement> }) => (
+type ReportSlot = (set: SetDetail) => ReactNode
+type HeadProps = { set: SetDetail; isOwn: boolean; title: Ref<HTMLHeadingElement>; report: ReportSlot }
+
+const Head = ({ set, isOwn, title, report }: HeadProps) => (
   <header className={styles.head}>
     <div className={styles.words}>
       <h1 ref={title} tabIndex={-1} className={styles.title}>
@@ -85,11 +88,14 @@ const Head = ({ set, isOwn, title }: { set: SetDetail; isOwn: boolean; title: Re
         <SiteLink href={profilePath(set.owner)} className={styles.owner}>
           <bdi>{set.owner.name}</bdi>
         </SiteLink>{' '}
-        {!set.isPublic && <Badge>Private</Badge>}
+        {set.isTakenDown ? <Badge tone="warn">Taken down</Badge> : !set.isPublic && <Badge>Private</Badge>}
       </p>
+      {set.isTakenDown && (
+        <p className={styles.detail}>We have taken this set down: only you can see it. Your notifications say why.</p>
+      )}
     </div>
     <div className={styles.tools}>
-      {set.isPublic && (
+      {set.isPublic && !set.isTakenDown && (
         <ShareButton
           title="Share set"
           subject={`${set.name} by ${set.owner.name}`}
@@ -100,7 +106,7 @@ const Head = ({ set, isOwn, title }: { set: SetDetail; isOwn: boolean; title: Re
           Share
         </ShareButton>
       )}
-      {isOwn && <SetTools set={set} />}
+      {isOwn ? <SetTools set={set} /> : report(set)}
     </div>
   </header>
 )
@@ -135,20 +141,20 @@ const Works = ({ set, isOwn, onTaken }: { set: SetDetail; isOwn: boolean; onTake
   )
 }
 
-const Shown = ({ set }: { set: SetDetail }) => {
+const Shown = ({ set, report }: { set: SetDetail; report: ReportSlot }) => {
   const { member } = useSession()
   const isOwn = member?.id === set.owner.id
   const { title, expectLoss } = useTitleFocus(set)
   return (
     <>
-      <Head set={set} isOwn={isOwn} title={title} />
+      <Head set={set} isOwn={isOwn} title={title} report={report} />
       <Works set={set} isOwn={isOwn} onTaken={expectLoss} />
     </>
   )
 }
 
 /** A set: its works, and what its owner can do with it. */
-export const SetScreen = ({ setId }: { setId: number | undefined }) => {
+export const SetScreen = ({ setId, report }: { setId: number | undefined; report: ReportSlot }) => {
   const { data: set, error, refetch } = useSet(setId)
   useDocumentTitle(set?.name)
   const isMissing = setId === undefined || (error !== null && isNotFound(error))
@@ -163,7 +169,7 @@ export const SetScreen = ({ setId }: { setId: number | undefined }) => {
           <Skeleton shape="title" width="min(100%, 12em)" />
         </div>
       )}
-      {!isMissing && set && <Shown set={set} />}
+      {!isMissing && set && <Shown set={set} report={report} />}
     </PageWidth>
   )
 }

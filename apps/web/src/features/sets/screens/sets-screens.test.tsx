@@ -4,6 +4,7 @@ import {
   listSets,
   listSetWorks,
   removeFromSet,
+  reportSet,
   saveToSet,
   setDetail,
   updateSet,
@@ -99,4 +100,20 @@ it('is shared by its own address', async () => {
   await user.click(await button('Share'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Share set' }))
   expect(dialog.getByDisplayValue(`${window.location.origin}/set/9`)).toBeTruthy()
+})
+
+it('reports a set of somebody else, once', async () => {
+  const wire = prepareWire('participant')
+    .answer(setDetail, buildSetDetail())
+    .answer(listSetWorks, listed([work]))
+    .answer(reportSet, null)
+  const { user } = await renderAt('/set/9', wire)
+  await user.click(await button('Report Blue hours'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report Blue hours' }))
+  await user.click(dialog.getByRole('radio', { name: 'Offensive' }))
+  wire.answer(setDetail, buildSetDetail({ isReport: 1 }))
+  await user.click(dialog.getByRole('button', { name: 'Report' }))
+  await findToast('Thank you. We look at it.')
+  expect(wire.sent(reportSet)).toEqual([{ id: 9, reason: 2, words: '' }])
+  expect(await button('Blue hours is reported')).toHaveProperty('disabled', true)
 })

@@ -16,6 +16,7 @@ const sets = [
   buildSetCard(),
   buildSetCard({ id: 10, name: 'Framing ideas', isPublic: 0, workNum: 1 }),
   buildSetCard({ id: 11, name: 'Empty', isPublic: 0, workNum: 0, covers: [] }),
+  buildSetCard({ id: 12, name: 'Buy my prints', isTakenDown: 1, covers: [] }),
 ]
 const member = () => prepareWire('participant')
 const withSets = () => member().answer(listSets, listed(sets))
@@ -54,6 +55,8 @@ describeStates('a set', '/set/9', {
   'of a brand': () => shown().answer(setDetail, buildSetDetail({ userType: 1, nickName: 'Studio North' })),
   'one’s own': own,
   'one’s own, private': () => own({ isPublic: 0, description: '' }),
+  'one’s own, taken down': () => own({ isTakenDown: 1 }),
+  'reported before': () => shown().answer(setDetail, buildSetDetail({ isReport: 1 })),
   'one’s own, empty': () => own({ workNum: 0 }).answer(listSetWorks, listed([])),
   editing: { wire: own, act: press('Edit set') },
   'editing refused': { wire: () => own().refuse(updateSet, 'conflict'), act: press('Edit set', 'Save') },

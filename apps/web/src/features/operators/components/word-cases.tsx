@@ -1,0 +1,95 @@
+import type { OpenReports } from '@plinth/api-schema/moderation-review'
+import type { WireTime } from '@plinth/api-schema/wire-time'
+import { type ReactNode, useState } from 'react'
+import { pluralise } from '../../../lib/text/pluralise.ts'
+import { Time } from '../../../lib/time/time.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { CaseAct } from '../api/use-comment-queues.ts'
+import cases from './artwork-cases.module.css'
+import { Case, ReportWords } from './artwork-cases.tsx'
+import { CasePages } from './case-pages.tsx'
+
+type WordCase = OpenReports<WireTime> & { id: number; takenDownAt: WireTime | null }
+
+export type WordCasesProps<Item extends WordCase> = {
+  /** Names the list. */
+  name: string
+  /** Names its pages. */
+  pagesLabel: string
+  isTaken: boolean
+  list: {
+    cases: Item[] | undefined
+    total: number
+    error: Error | null
+    refetch: () => unknown
+    page: number
+    onPageChange: (page: number) => void
+  }
+  labelOf: (item: Item) => string
+  preview: (item: Item) => ReactNode
+  dialog: (item: Item, act: CaseAct, close: () => void) => ReactNode
+}
+
+const Reported = ({ reports, reportCount }: WordCase) => (
+  <>
+    <p className={cases.lead}>{pluralise(reportCount, 'report')}</p>
+    <ReportWords reports={reports} />
+  </>
+)
+
+const Taken = ({ takenDownAt }: WordCase) =>
+  takenDownAt !== null && (
+    <p className={cases.lead}>
+      Taken down <Time at={takenDownAt} look="minute" />
+    </p>
+  )
+
+const Acts = ({ isTaken, ask }: { isTaken: boolean; ask: (act: CaseAct) => void }) =>
+  isTaken ? (
+    <Button onClick={() => ask('put-back')}>Put back</Button>
+  ) : (
+    <>
+      <Button aria-keyshortcuts="D" aria-haspopup="dialog" onClick={() => ask('dismiss')}>
+        Dismiss
+      </Button>
+      <Button variant="danger" aria-keyshortcuts="T" aria-haspopup="dialog" onClick={() => ask('take-down')}>
+        Take down
+      </Button>
+    </>
+  )
+
+/** What people wrote and others reported, with who said what, or what operators took down; nothing while there is none. */
+export const WordCases = <Item extends WordCase>(props: WordCasesProps<Item>) => {
+  const { name, pagesLabel, isTaken, list, labelOf, preview, dialog } = props
+  const [asked, setAsked] = useState<{ item: Item; act: CaseAct }>()
+  if (!list.cases)
+    return (
+      list.error && (
+        <Banner tone="err">
+          {name} could not be loaded. <Button onClick={() => void list.refetch()}>Try again</Button>
+        </Banner>
+      )
+    )
+  return (
+    <>
+      {list.cases.length > 0 && (
+        <ul className={cases.cases} aria-label={name}>
+          {list.cases.map((item) => (
+            <Case key={item.id} label={labelOf(item)}>
+              {preview(item)}
+              <div className={cases.words}>
+                {isTaken ? <Taken {...item} /> : <Reported {...item} />}
+                <div className={cases.acts}>
+                  <Acts isTaken={isTaken} ask={(act) => setAsked({ item, act })} />
+                </div>
+              </div>
+            </Case>
+          ))}
+        </ul>
+      )}
+      <CasePages label={pagesLabel} page={list.page} total={list.total} onPageChange={list.onPageChange} />
+      {asked && dialog(asked.item, asked.act, () => setAsked(undefined))}
+    </>
+  )
+}
