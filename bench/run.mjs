@@ -11,6 +11,7 @@ const BENCHES = {
   recount: () => import('./recount.mjs'),
   'works-list': () => import('./works-list.mjs'),
   'campaign-list': () => import('./campaign-list.mjs'),
+  'market-list': () => import('./market-list.mjs'),
   search: () => import('./search.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
   gas: () => import('./gas/run.mjs'),

@@ -36,7 +36,7 @@ const OWNERS = {
   'rooms/nfts': {
     tables: `nfts mint_intents mints token_transfers token_holders collection_royalties nft_categories content_files
       chain_cursors chain_checkpoints nft_favourites`,
-    views: 'reported_royalties token_balances nft_facts shown_nfts',
+    views: 'reported_royalties token_balances nft_facts shown_nfts favourite_counts',
   },
   'rooms/notices': {
     tables:

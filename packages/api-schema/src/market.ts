@@ -268,7 +268,7 @@ export const listMarket = listCall({
     keyword: rules.searchText().optional(),
     sort: z.enum(marketSorts).default('new').meta({
       description:
-        'create: last minted; favorite: most votes; lowPrice, highPrice: in native and wrapped money first, then coin by coin; new: last listed; way: fixed prices first; trade: last sold; expire: ends soonest',
+        'create: last created; favorite: marked by most people; lowPrice, highPrice: in native and wrapped money first, then coin by coin; new: last listed; way: fixed prices first; trade: last sold; expire: ends soonest',
     }),
     saleType: wireInt()
       .pipe(z.union([z.literal(1), z.literal(2)]))

@@ -1,6 +1,4 @@
-import { orderState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
-import { containing } from '../../db/like.ts'
 import type { Slice } from '../../db/slice.ts'
 
 /** What happened, with the work that it happened to. */
@@ -76,77 +74,6 @@ export async function countActivities(database: Queryable, filter: ActivityFilte
   const { where, values } = activitiesOf(filter)
   const [row] = await database.query<{ total: number }>({
     text: `select count(*) as total from ${ACTIVITIES} where ${where}`,
-    values,
-  })
-  return row!.total
-}
-
-/** A work on sale. */
-export type OnSaleRow = {
-  nftId: number
-  hash: string
-  price: string
-  currency: string
-  amount: string
-  endsAt: Date
-}
-/** The sorts of works on sale. */
-type MarketSort = 'create' | 'favorite' | 'lowPrice' | 'highPrice' | 'new' | 'way' | 'trade' | 'expire'
-/** Which works on sale are wanted; `native` are the currencies of native and wrapped money, which compare with each other. */
-export type OnSaleFilter = {
-  sort: MarketSort
-  keyword?: string | undefined
-  chainId?: number | undefined
-  campaignId?: number | undefined
-  currencies?: readonly string[] | undefined
-  native: readonly string[]
-  now: Date
-}
-
-const ON_SALE = `nft_market m join shown_nfts s on s.chain_id = m.chain_id and s.contract = m.contract and s.token_id = m.token_id
-  join market_orders o on o.hash = m.listing_hash join people p on p.id = o.account_id`
-
-const onSaleOf = ({ keyword, chainId, campaignId, currencies, now, native }: OnSaleFilter) => {
-  const values: unknown[] = [now, native]
-  const take = (value: unknown) => `$${values.push(value)}`
-  const conditions = [
-    `m.listing_hash is not null and m.ends_at > $1 and o.state = ${orderState.open} and o.hidden_at is null and not p.is_blocked`,
-    '$2::text[] is not null',
-  ]
-  if (keyword !== undefined) conditions.push(`s.name ilike ${take(containing(keyword))} escape '\\'`)
-  if (chainId !== undefined) conditions.push(`m.chain_id = ${take(chainId)}::bigint`)
-  if (campaignId !== undefined) conditions.push(`s.campaign_id = ${take(campaignId)}::bigint`)
-  if (currencies !== undefined) conditions.push(`m.currency = any(${take(currencies)}::text[])`)
-  return { where: conditions.join(' and '), values }
-}
-// Prices of different coins do not compare: native and wrapped money first, then coin by coin.
-const BY_COIN = `m.currency = any($2) desc, case when m.currency = any($2) then '' else m.currency end`
-const orderOf = (sort: MarketSort) => {
-  if (sort === 'create') return 's.minted_at desc'
-  if (sort === 'favorite') return 's.vote_count desc nulls last'
-  if (sort === 'lowPrice') return `${BY_COIN}, m.price`
-  if (sort === 'highPrice') return `${BY_COIN}, m.price desc`
-  if (sort === 'trade') return 'm.sold_at desc nulls last'
-  if (sort === 'expire') return 'm.ends_at'
-  return 'm.listed_at desc'
-}
-
-/** Works that everybody may see and buy. */
-export function findOnSale(database: Queryable, filter: OnSaleFilter, { limit, offset }: Slice): Promise<OnSaleRow[]> {
-  const { where, values } = onSaleOf(filter)
-  return database.query<OnSaleRow>({
-    text: `select s.id as "nftId", o.hash, o.unit_price::text as price, o.currency, (o.amount - o.filled)::text as amount, o.ends_at as "endsAt"
-             from ${ON_SALE} where ${where} order by ${orderOf(filter.sort)}, s.id desc
-            limit $${values.length + 1} offset $${values.length + 2}`,
-    values: [...values, limit, offset],
-  })
-}
-
-/** How many works are on sale. */
-export async function countOnSale(database: Queryable, filter: OnSaleFilter): Promise<number> {
-  const { where, values } = onSaleOf(filter)
-  const [row] = await database.query<{ total: number }>({
-    text: `select count(*) as total from ${ON_SALE} where ${where}`,
     values,
   })
   return row!.total

@@ -226,10 +226,13 @@ export async function refreshTokens(tx: Queryable, chainId: number, touched: Tou
              union select contract, token_id from unnest($5::text[], $6::numeric[]) as t(contract, token_id)
              union select contract, token_id from nft_market where chain_id = $1 and $2
              union select contract, token_id from market_sales where chain_id = $1 and $2)
-           insert into nft_market (chain_id, contract, token_id, listing_hash, price, currency, listed_at, ends_at, last_price,
-             last_currency, sold_at)
-           select $1, t.contract, t.token_id, l.hash, l.unit_price, l.currency, l.created_at, l.ends_at, s.price, s.currency, s.block_time
+           insert into nft_market (chain_id, contract, token_id, nft_id, favourite_count, listing_hash, price, currency, listed_at,
+             ends_at, last_price, last_currency, sold_at)
+           select $1, t.contract, t.token_id, n.id, coalesce((select c.favourite_count from favourite_counts c where c.nft_id = n.id), 0),
+             l.hash, l.unit_price, l.currency, l.created_at, l.ends_at, s.price, s.currency, s.block_time
              from tokens t
+             left join lateral (
+               select min(f.id) as id from nft_facts f where f.chain_id = $1 and f.contract = t.contract and f.token_id = t.token_id) n on true
              left join lateral (
                select o.hash, o.unit_price, o.currency, o.created_at, o.ends_at
                  from market_order_items i join market_orders o on o.hash = i.hash join people p on p.id = o.account_id
@@ -242,14 +245,31 @@ export async function refreshTokens(tx: Queryable, chainId: number, touched: Tou
                 order by x.block_number desc, x.log_index desc, x.item desc limit 1) s on true
             where l.hash is not null or s.price is not null or exists (select 1 from nft_market k
               where k.chain_id = $1 and k.contract = t.contract and k.token_id = t.token_id)
-           on conflict (chain_id, contract, token_id) do update set listing_hash = excluded.listing_hash, price = excluded.price,
-             currency = excluded.currency, listed_at = excluded.listed_at, ends_at = excluded.ends_at, last_price = excluded.last_price,
+           on conflict (chain_id, contract, token_id) do update set nft_id = excluded.nft_id,
+             listing_hash = excluded.listing_hash, price = excluded.price, currency = excluded.currency, listed_at = excluded.listed_at, ends_at = excluded.ends_at, last_price = excluded.last_price,
              last_currency = excluded.last_currency, sold_at = excluded.sold_at`,
     values: [...touchedValues(chainId, touched), now],
   })
   await tx.query({
     text: 'delete from nft_market where chain_id = $1 and listing_hash is null and sold_at is null',
     values: [chainId],
+  })
+}
+
+/** Counts again how many have marked works, in a statement of its own after they are locked: what was marked meanwhile counts. */
+export async function recountFavourites(tx: Queryable, nftIds: readonly number[]) {
+  const locked = await tx.query({
+    name: 'market-favourites-lock',
+    text: 'select 1 from nft_market where nft_id = any($1::bigint[]) order by nft_id for update',
+    values: [nftIds],
+  })
+  if (locked.length === 0) return
+  await tx.query({
+    name: 'market-favourites-count',
+    text: `update nft_market m
+              set favourite_count = coalesce((select c.favourite_count from favourite_counts c where c.nft_id = m.nft_id), 0)
+            where m.nft_id = any($1::bigint[])`,
+    values: [nftIds],
   })
 }
 

@@ -10,6 +10,7 @@ import {
   insertFills,
   insertMoveActivities,
   insertSales,
+  recountFavourites,
   refreshOrders,
   refreshTokens,
   saveCounters,
@@ -39,6 +40,7 @@ export const marketRecording = {
   makers: findMakers,
   allMakers: findAllMakers,
   refresh,
+  recountFavourites,
 
   /** Whether all makers were asked for: one whose first order came in meanwhile was not, and the stretch is read again. */
   async isWhole(tx: Queryable, chainId: number, { makers }: MarketRange): Promise<boolean> {

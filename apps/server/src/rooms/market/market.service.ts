@@ -2,6 +2,7 @@ import { AppError } from '@plinth/api-schema/errors'
 import type { MarketOrder, OrderStatus } from '@plinth/api-schema/market-order'
 import { orderKind, orderState, stateOf } from '@plinth/api-schema/states'
 import { formatUnits, getAddress, zeroAddress } from 'viem'
+import { createBriefMemory } from '../../db/brief-memory.ts'
 import type { Database } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
 import type { Member } from '../../http/call-context.ts'
@@ -21,15 +22,8 @@ import {
   type OrderRow,
   receivedOffers,
 } from './market.repository.ts'
-import {
-  type ActivityFilter,
-  countActivities,
-  countOnSale,
-  findActivities,
-  findOnSale,
-  isCollectionShown,
-  type OnSaleFilter,
-} from './market-lists.repository.ts'
+import { type ActivityFilter, countActivities, findActivities, isCollectionShown } from './market-lists.repository.ts'
+import { countOnSale, findOnSale, type OnSaleFilter, type SortedOnSale } from './market-on-sale.repository.ts'
 import { createOrdersService } from './market-orders.service.ts'
 import { marketRecording } from './market-recording.service.ts'
 
@@ -43,11 +37,23 @@ export type MarketDeps = {
 }
 
 const MAX_SHOWN = 50
+// A total may lag behind its list by a moment, and one of more works than these by a minute: counting a million takes longer than all the rest.
+const TOTALS_KEPT_MS = 1_000
+const MAX_COUNTED = 1_000
+const LONG_TOTALS_KEPT_MS = 60_000
 const MAX_PRECISION = 18
 
 /** The book of orders: what is asked, offered and sold. */
 export function createMarketService(deps: MarketDeps) {
   const { database, clock, wallet, nfts, site } = deps
+  const totals = createBriefMemory<number>({ clock, keptMs: TOTALS_KEPT_MS })
+  const longTotals = createBriefMemory<number>({ clock, keptMs: LONG_TOTALS_KEPT_MS })
+  const countAllOnSale = async ({ now, ...filter }: OnSaleFilter) => {
+    const key = JSON.stringify(filter)
+    const count = (most: number | null) => countOnSale(database, { now, ...filter }, most)
+    const counted = await totals.recall(key, () => count(MAX_COUNTED))
+    return counted < MAX_COUNTED ? counted : longTotals.recall(key, () => count(null))
+  }
   const requireVisible = async (member: Member | null, nftIds: readonly number[]) => {
     for (const id of nftIds) await nfts.requireVisible(member, id)
   }
@@ -194,8 +200,9 @@ export function createMarketService(deps: MarketDeps) {
       {
         saleType,
         symbol,
+        sort,
         ...filter
-      }: Omit<OnSaleFilter, 'currencies' | 'native' | 'now'> & {
+      }: Omit<SortedOnSale, 'currencies' | 'native' | 'now'> & {
         saleType?: number | undefined
         symbol?: string | undefined
       },
@@ -204,14 +211,17 @@ export function createMarketService(deps: MarketDeps) {
       if (saleType === 2) return { rows: [], total: 0 }
       const named = coins().filter((coin) => coin.symbol === symbol)
       const currencies = symbol === undefined ? undefined : named.map(({ address }) => address)
-      const wanted = { ...filter, currencies, native: nativeCurrencies(), now: clock.now() }
-      const found = await findOnSale(database, wanted, slice)
+      const wanted = { ...filter, currencies, now: clock.now() }
+      const [found, total] = await Promise.all([
+        findOnSale(database, { ...wanted, sort, native: nativeCurrencies() }, slice),
+        countAllOnSale(wanted),
+      ])
       const works = new Map((await nfts.listPublic(found.map(({ nftId }) => nftId))).map((nft) => [nft.id, nft]))
       const rows = found.flatMap((sale) => {
         const nft = works.get(sale.nftId)
         return nft ? [{ nft, ...sale, coinId: coinOf(nft.chainId, sale.currency)?.id ?? null }] : []
       })
-      return { rows, total: await countOnSale(database, wanted) }
+      return { rows, total }
     },
   }
 }

@@ -46,10 +46,12 @@ export const deleteFavourite = (database: Queryable, accountId: number, nftId: n
     values: [accountId, nftId],
   })
 
-/** Takes all marks of an account off. */
-export const deleteFavouritesOf = (database: Queryable, accountId: number) =>
-  database.query({
+/** Takes all marks of an account off; answers what was marked. */
+export const deleteFavouritesOf = async (database: Queryable, accountId: number): Promise<number[]> => {
+  const rows = await database.query<{ nftId: number }>({
     name: 'favourites-forget',
-    text: 'delete from nft_favourites where account_id = $1',
+    text: 'delete from nft_favourites where account_id = $1 returning nft_id as "nftId"',
     values: [accountId],
   })
+  return rows.map(({ nftId }) => nftId)
+}

@@ -1,6 +1,7 @@
 import { nftState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { DELETED_NAME, type Forgetting } from '../../jobs/forgetting.ts'
+import { marketRecording } from '../market/market-recording.service.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
 import { deleteFavouritesOf } from './nfts-favourites.repository.ts'
 
@@ -39,7 +40,9 @@ export const nftsForgetting: Forgetting = {
     'nfts.creator_id': 'stays, on the nameless account',
   },
   async run({ database }, { id }) {
-    await deleteFavouritesOf(database, id)
+    await database.transaction(async (tx) => {
+      await marketRecording.recountFavourites(tx, await deleteFavouritesOf(tx, id))
+    })
     while ((await database.transaction((tx) => clearGivenUp(tx, id))) === AT_ONCE);
     return (await isMinting(database, id)) ? 'waits' : null
   },

@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { marketRecording } from '../market/market-recording.service.ts'
 import { findNft, type NftRow, type NftViewer, nftOf } from './nfts.repository.ts'
 import {
   deleteFavourite,
@@ -81,7 +82,9 @@ export function createProfileService({ database, clock, visibility }: ProfileDep
       const { accountId } = member
       const isMarked = await database.transaction(async (tx) => {
         await lockFavourites(tx, accountId)
-        return insertFavourite(tx, { accountId, nftId, at: clock.now(), most: MAX_FAVOURITES })
+        const isKept = await insertFavourite(tx, { accountId, nftId, at: clock.now(), most: MAX_FAVOURITES })
+        await marketRecording.recountFavourites(tx, [nftId])
+        return isKept
       })
       if (!isMarked) {
         const msg = fill(messages.tooManyFavourites, { n: MAX_FAVOURITES.toLocaleString('en') })
@@ -92,7 +95,10 @@ export function createProfileService({ database, clock, visibility }: ProfileDep
 
     /** Takes the mark off an NFT, also where it is hidden by now. */
     async unmark({ accountId }: Member, nftId: number): Promise<FavouriteStanding> {
-      await deleteFavourite(database, accountId, nftId)
+      await database.transaction(async (tx) => {
+        await deleteFavourite(tx, accountId, nftId)
+        await marketRecording.recountFavourites(tx, [nftId])
+      })
       return findFavouriteStanding(database, accountId, nftId)
     },
 
