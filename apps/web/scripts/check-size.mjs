@@ -5,15 +5,15 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { parseAst } from 'vite'
 
-// What is aimed at, by the name of a screen; every other may have as much as the last.
-const TARGETS = [
-  [/^start-up\/landing$/, 130_000],
+// In bytes, by the name of a screen; every other may have as much as the last.
+const BUDGETS = [
+  [/^landing\/landing$/, 130_000],
   [/^campaign\/(?:market|campaign)$/, 160_000],
   [/./, 180_000],
 ]
-// Screens that are still too heavy, by their name. Each may only become lighter.
-const NOT_YET = [[/^start-up\/landing$/, 134_000]]
-const LANDING = 'start-up/landing'
+const LANDING = 'landing/landing'
+// What every screen but the landing begins with.
+const ROUTES = 'src/app/routes/route-tree.ts'
 const FILE_END = '-routes.tsx'
 const web = path.resolve(import.meta.dirname, '..')
 const dist = path.join(web, 'dist')
@@ -42,6 +42,7 @@ const routesOf = (file) => {
   const room = file.slice(0, -FILE_END.length)
   const { body } = parseAst(readFileSync(path.join(routes, file), 'utf8'), { lang: 'tsx' })
   const constants = body
+    .map((statement) => statement.declaration ?? statement)
     .filter(({ type }) => type === 'VariableDeclaration')
     .flatMap(({ declarations }) => declarations)
     .map(({ id, init }) => ({ name: id.name, init, ...readExpression(init) }))
@@ -75,25 +76,24 @@ const sizeOf = (file) => {
   if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length)
   return sizes.get(file)
 }
-const weigh = (modules) => {
-  const chunks = new Set([entry, ...modules].flatMap((key) => [...withImports(key)]))
+const weigh = (name, modules) => {
+  const chunks = new Set(
+    [entry, ...(name === LANDING ? [] : [ROUTES]), ...modules].flatMap((key) => [...withImports(key)]),
+  )
   const files = new Set([...chunks].map((key) => manifest[key].file).filter((file) => file.endsWith('.js')))
   return [...files].reduce((sum, file) => sum + sizeOf(file), 0)
 }
 
-const find = (budgets, name) => budgets.find(([screen]) => screen.test(name))?.[1]
-const targetOf = (name) => find(TARGETS, name)
-const budgetOf = (name) => find(NOT_YET, name) ?? targetOf(name)
+const budgetOf = (name) => BUDGETS.find(([screen]) => screen.test(name))?.[1]
 
 const screens = readdirSync(routes)
   .filter((file) => file.endsWith(FILE_END) && file !== `development${FILE_END}`)
   .flatMap(routesOf)
-  .map(([name, modules]) => ({ name, modules, size: weigh(modules) }))
+  .map(([name, modules]) => ({ name, modules, size: weigh(name, modules) }))
   .map((screen) => ({ ...screen, budget: budgetOf(screen.name) }))
   .toSorted((a, b) => b.size - a.size)
 if (!screens.some(({ name }) => name === LANDING)) throw new Error(`No route is called ${LANDING}.`)
 
-const aboveTarget = screens.filter(({ name, size }) => size > targetOf(name))
 const kilobytes = (size) => (size / 1000).toFixed(1).padStart(6)
 for (const { name, modules, size, budget } of screens)
   console.log(
@@ -102,8 +102,6 @@ for (const { name, modules, size, budget } of screens)
 const tooHeavy = screens.filter(({ size, budget }) => size > budget)
 const [worst] = screens
 console.log(`${screens.length} screens, JavaScript until the first paint, gzipped. The heaviest: ${worst.name}.`)
-if (aboveTarget.length > 0)
-  console.log(`Not yet there: ${aboveTarget.map(({ name }) => `${name} (${targetOf(name) / 1000} kB)`).join(', ')}.`)
 if (tooHeavy.length > 0) {
   console.error(`Too heavy: ${tooHeavy.map(({ name }) => name).join(', ')}.`)
   process.exit(1)

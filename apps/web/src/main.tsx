@@ -4,6 +4,7 @@ import { pages } from '@plinth/api-schema/pages'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, createAppDeps } from './app/app.tsx'
+import { createFrontRouter } from './app/front-router.tsx'
 import { Live, prepareTakeOver } from './app/live.tsx'
 import { createAppRouter } from './app/router.ts'
 import { keepOfflinePage } from './lib/keep-offline-page.ts'
@@ -27,8 +28,17 @@ const mount = (parts: ReturnType<typeof createAppDeps>) => {
 const { path: operatorsSide } = pages.operatorHome
 const isOperatorsSide = `${location.pathname}/`.startsWith(`${operatorsSide}/`)
 
+const createRouterHere = async () => {
+  if (location.pathname === pages.landing.path) return createFrontRouter()
+  const [{ createRouteTree }, { operatorsRoutes }] = await Promise.all([
+    import('./app/routes/route-tree.ts'),
+    isOperatorsSide ? import('./app/routes/operators-routes.tsx') : { operatorsRoutes: [] as const },
+  ])
+  return createAppRouter({ routeTree: createRouteTree(operatorsRoutes) })
+}
+
 const start = async () => {
-  const parts = createAppDeps(createAppRouter(isOperatorsSide ? await import('./app/routes/operators-routes.tsx') : {}))
+  const parts = createAppDeps(await createRouterHere())
   // A prerendered page stands there already (app/prerender): it is replaced in one step by the same page alive, so its screen
   // must be ready before the first render; and since nobody waits for it, the render may be taken in small pieces.
   if (root.dataset.prerendered !== undefined) await parts.router.load().catch(() => {})

@@ -41,6 +41,7 @@ import { onTestFinished, vi } from 'vitest'
 import { App, createAppDeps } from '../src/app/app.tsx'
 import { createAppRouter } from '../src/app/router.ts'
 import { operatorsRoutes } from '../src/app/routes/operators-routes.tsx'
+import { createRouteTree } from '../src/app/routes/route-tree.ts'
 import { buildBrandUser, buildSwitches, buildUser, buildVoteDecisions, listed, listedToEnd } from './builders.ts'
 import { buildCoin, buildNetwork } from './chain-builders.ts'
 import { buildNoticeChannels } from './notice-builders.ts'
@@ -121,11 +122,13 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
   return wire
 }
 
+const createWholeRouter = () => createAppRouter({ routeTree: createRouteTree(operatorsRoutes) })
+
 /** Opens the app at an address and waits until its screen is there. */
-export const renderAt = async (address: string, wire: Wire) => {
+export const renderAt = async (address: string, wire: Wire, createRouter = createWholeRouter) => {
   wire.install()
   window.history.replaceState(null, '', address)
-  const router = createAppRouter({ operatorsRoutes })
+  const router = createRouter()
   const parts = createAppDeps(router)
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   onTestFinished(() => {

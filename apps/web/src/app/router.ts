@@ -1,18 +1,18 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
-import { createRouteTree, type OperatorsRoutes } from './routes/route-tree.ts'
+import type { RouteTree } from './routes/route-tree.ts'
 import { ScreenError } from './shell/screen-error.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 
 const PENDING_MS = 80
 
-/** What a router is made of: without a history it follows the browser's, and without the operators' routes it has none of them. */
-type AppRouterOptions = { history?: RouterHistory; operatorsRoutes?: OperatorsRoutes }
+/** What a router is made of: without a history it follows the browser's. */
+type AppRouterOptions = { routeTree: RouteTree; history?: RouterHistory }
 
 /** Makes the router that finds the screen of an address. */
-export const createAppRouter = ({ history, operatorsRoutes = [] }: AppRouterOptions = {}) =>
+export const createAppRouter = ({ routeTree, history }: AppRouterOptions) =>
   createRouter({
-    routeTree: createRouteTree(operatorsRoutes),
+    routeTree,
     ...(history ? { history } : {}),
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,

@@ -6,6 +6,7 @@ import { build, type Plugin, type PluginOption } from 'vite'
 
 const ENTRY = 'src/app/prerender/prerender-entry.tsx'
 const SCREEN = 'src/features/site/screens/landing-screen.tsx'
+const ROUTES = 'src/app/routes/route-tree.ts'
 const ROOT = '<div id="root">'
 const HEAD_END = '</head>'
 
@@ -17,8 +18,8 @@ export type Manifest = Readonly<
   Record<string, { file: string; isEntry?: true; imports?: readonly string[]; css?: readonly string[] }>
 >
 
-/** Lets a built page load a screen as it loads its entry: the style for the first paint, the code beside the entry's. */
-export const withScreen = (html: string, manifest: Manifest, screen: string) => {
+/** Lets a built page load a module as it loads its entry: the style for the first paint, the code beside the entry's. */
+export const withModule = (html: string, manifest: Manifest, module: string) => {
   const reach = (key: string, seen: Set<string>): Set<string> => {
     if (seen.has(key)) return seen
     seen.add(key)
@@ -26,9 +27,9 @@ export const withScreen = (html: string, manifest: Manifest, screen: string) => 
     return seen
   }
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
-  if (!entry || !manifest[screen]) throw new Error(`The build has no entry or no ${screen}`)
+  if (!entry || !manifest[module]) throw new Error(`The build has no entry or no ${module}`)
   const known = reach(entry, new Set())
-  const chunks = [...reach(screen, new Set())].filter((key) => !known.has(key)).flatMap((key) => manifest[key] ?? [])
+  const chunks = [...reach(module, new Set())].filter((key) => !known.has(key)).flatMap((key) => manifest[key] ?? [])
   const tags = [
     ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...chunks.flatMap(({ css = [] }) => css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
@@ -54,7 +55,7 @@ export const withLanding = (html: string, markup: string) => {
 
 /**
  * A Vite plugin that writes `landing.html` beside `index.html`: the same page with the landing in it, so that a phone paints it before
- * any JavaScript has come. The server sends it for `/`; every other address gets `index.html`.
+ * any JavaScript has come. The server sends it for `/`; every other address gets `index.html`, which loads the routes with the entry.
  */
 export const prerenderLanding = (plugins: PluginOption[]): Plugin => {
   let root = ''
@@ -87,7 +88,8 @@ export const prerenderLanding = (plugins: PluginOption[]): Plugin => {
         const { prerender } = await import(pathToFileURL(path.join(outDir, 'entry.mjs')).href)
         const template = await readFile(path.join(target, 'index.html'), 'utf8')
         const manifest: Manifest = JSON.parse(await readFile(path.join(target, '.vite/manifest.json'), 'utf8'))
-        const page = withLateCode(withScreen(template, manifest, SCREEN))
+        await writeFile(path.join(target, 'index.html'), withModule(template, manifest, ROUTES))
+        const page = withLateCode(withModule(template, manifest, SCREEN))
         await writeFile(path.join(target, 'landing.html'), withLanding(page, await prerender('/')))
       } finally {
         await rm(outDir, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import { contactsRoutes } from './contacts-routes.tsx'
 import { developmentRoutes } from './development-routes.tsx'
 import { editorRoutes } from './editor-routes.tsx'
 import { followingRoutes } from './following-routes.tsx'
+import { landingRoute } from './landing-routes.tsx'
 import { nftRoutes } from './nft-routes.tsx'
 import { noticesRoutes } from './notices-routes.tsx'
 import type { operatorsRoutes } from './operators-routes.tsx'
@@ -25,6 +26,7 @@ export type OperatorsRoutes = typeof operatorsRoutes | readonly []
 /** Every address of the product and the screen that it shows; only those who open the operator's side load its addresses. */
 export const createRouteTree = (operators: OperatorsRoutes) =>
   rootRoute.addChildren([
+    landingRoute,
     ...startUpRoutes,
     ...accountsRoutes,
     ...campaignRoutes,
@@ -45,3 +47,6 @@ export const createRouteTree = (operators: OperatorsRoutes) =>
     ...editorRoutes,
     ...developmentRoutes,
   ])
+
+/** All of it, as types. */
+export type RouteTree = ReturnType<typeof createRouteTree>

@@ -2,22 +2,13 @@ import { pages } from '@plinth/api-schema/pages'
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
-import { WorksOfAll } from './works-of-all.tsx'
 
-const LandingScreen = lazyScreen(() => import('../../features/site/screens/landing-screen.tsx'), 'LandingScreen')
 const StartScreen = lazyScreen(() => import('../../features/site/screens/start-screen.tsx'), 'StartScreen')
 const Reading = lazyScreen(
   () => import('../../features/support/components/recommended-reading.tsx'),
   'RecommendedReading',
 )
 const ArticleScreen = lazyScreen(() => import('../../features/support/screens/article-screen.tsx'), 'ArticleScreen')
-
-const landingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: pages.landing.path,
-  loader: () => LandingScreen.preload?.(),
-  component: () => <LandingScreen works={<WorksOfAll />} />,
-})
 
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -76,9 +67,8 @@ const notFoundRoute = createRoute({
   component: lazyScreen(() => import('../../features/site/screens/not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
-/** The start-up area and the fallback for every address that nobody else has. */
+/** The start-up area behind the front page, and the fallback for every address that nobody else has. */
 export const startUpRoutes = [
-  landingRoute,
   startRoute,
   whatNftRoute,
   useCasesRoute,
