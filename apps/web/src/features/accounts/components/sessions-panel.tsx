@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { TimeAgo } from '../../../lib/time/time-ago.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { RoundIcon } from '../../../ui/round-icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -63,7 +63,7 @@ const Loading = () => (
 
 /** Where one is logged in, with the way to end each. */
 export const SessionsPanel = () => {
-  const { sessions, total, isError, refetch } = useSessions()
+  const { sessions, total, error, refetch } = useSessions()
   const revoke = useRevokeSessions()
   const logOut = useLogOut()
   const [said, setSaid] = useState('')
@@ -89,13 +89,10 @@ export const SessionsPanel = () => {
           Revoke all others
         </Button>
       </div>
-      {isError && (
-        <EmptyState
-          title="This could not be loaded"
-          action={<Button onClick={() => void refetch()}>Load it again</Button>}
-        />
+      {error && !sessions && (
+        <LoadFailed headingLevel={3} title="This could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
-      {!isError && !sessions && <Loading />}
+      {!error && !sessions && <Loading />}
       {sessions && (
         <ul className={styles.list}>
           {sessions.map((session) => (

@@ -2,8 +2,7 @@ import type { Verification } from '@plinth/api-schema/company'
 import type { WireTime } from '@plinth/api-schema/wire-time'
 import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useVerification } from '../api/use-verification.ts'
@@ -52,15 +51,9 @@ const Meanings = () => (
 
 /** The verification of a brand: how it stands, the form, and what the badges mean. */
 export const VerificationPanel = () => {
-  const { data: verification, isError, refetch } = useVerification()
-  if (isError) {
-    return (
-      <EmptyState
-        title="This could not be loaded"
-        action={<Button onClick={() => void refetch()}>Load it again</Button>}
-      />
-    )
-  }
+  const { data: verification, error, refetch } = useVerification()
+  if (error && !verification)
+    return <LoadFailed headingLevel={3} title="This could not be loaded" error={error} onRetry={() => void refetch()} />
   if (!verification) {
     return (
       <Sheet aria-busy="true">

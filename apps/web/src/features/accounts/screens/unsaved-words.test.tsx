@@ -112,7 +112,7 @@ describe('the profile', () => {
 })
 
 describe('the verification form', () => {
-  it('asks before it is left with words that are not sent', async () => {
+  const writeName = async () => {
     const wire = prepareWire('brand')
       .answer(verifyInfo, buildVerification())
       .answer(kycConfigGuide, { title: 'What you need', reviewTime: 'two days', steps: [] })
@@ -120,7 +120,24 @@ describe('the verification form', () => {
     const { user } = await renderAt('/brand/profile/editProfile?tab=2', wire)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     await write(user, screen.getAllByLabelText(/^Name/)[0] as HTMLElement, ' Stone')
+    return { user, wire }
+  }
+  const expectName = () => expect((screen.getAllByLabelText(/^Name/)[0] as HTMLInputElement).value).toMatch(/ Stone$/)
+
+  it('asks before it is left with words that are not sent', async () => {
+    const { user } = await writeName()
     await leaveAndStay(user, 'Brand information', 'Leave without saving?')
-    expect((screen.getAllByLabelText(/^Name/)[0] as HTMLInputElement).value).toMatch(/ Stone$/)
+    expectName()
+  })
+
+  it('keeps its words when the connection comes back and the verification cannot be read', async () => {
+    const { wire } = await writeName()
+    wire.refuse(verifyInfo, 'tooMany')
+    const asked = wire.sent(verifyInfo).length
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(wire.sent(verifyInfo).length).toBeGreaterThan(asked))
+    await passTime(1_000)
+    expectName()
   })
 })

@@ -9,6 +9,7 @@ import { useSession } from '../../../lib/session/session-provider.tsx'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -65,7 +66,7 @@ export type LeaderboardProps = { campaignId: number; count: number; joined: bool
 
 /** Those with the most votes in a campaign; the first three stand out. While votes are hidden nobody leads: who came last stands first. */
 export const Leaderboard = ({ campaignId, count, joined }: LeaderboardProps) => {
-  const { data, isPending } = useLeaders(campaignId)
+  const { data, isPending, refetch } = useLeaders(campaignId)
   const { member } = useSession()
   const isHidden = data?.people.some(({ voteCount }) => voteCount === null) ?? false
   return (
@@ -93,6 +94,14 @@ export const Leaderboard = ({ campaignId, count, joined }: LeaderboardProps) => 
           ))}
         </ol>
       )}
+      {!data && !isPending && (
+        <p className={styles.empty} role="alert">
+          The leaderboard could not be loaded.{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
       {data?.people.length === 0 && <p className={styles.empty}>Nobody leads yet. The first work takes the top.</p>}
       {data && data.people.length > 0 && (
         <ol className={styles.list}>
@@ -101,7 +110,7 @@ export const Leaderboard = ({ campaignId, count, joined }: LeaderboardProps) => 
           ))}
         </ol>
       )}
-      {(data ? data.own !== null : joined) && <OwnStanding own={data?.own ?? undefined} />}
+      {(data ? data.own !== null : joined && isPending) && <OwnStanding own={data?.own ?? undefined} />}
     </Sheet>
   )
 }

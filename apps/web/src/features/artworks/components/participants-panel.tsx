@@ -16,7 +16,7 @@ const Person = ({ person }: { person: Standing<WireTime> }) => (
     <SiteLink href={artistPath(person.id)} className={styles.person}>
       <Avatar name={person.name} src={person.pictureUrl} size="small" decorative />
       <span className={styles.words}>
-        <b className={styles.name}>{person.name}</b>
+        <bdi className={styles.name}>{person.name}</bdi>
         <span className={styles.works}>{pluralise(person.workCount, 'artwork')}</span>
       </span>
     </SiteLink>
@@ -28,7 +28,7 @@ export type ParticipantsPanelProps = { campaignId: number; count: number }
 
 /** Everybody who takes part: twelve at first, the others on demand. */
 export const ParticipantsPanel = ({ campaignId, count }: ParticipantsPanelProps) => {
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useParticipants(campaignId)
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useParticipants(campaignId)
   const people = data?.pages.flatMap((page) => page.people) ?? []
   const total = data?.pages[0]?.total ?? count
   return (
@@ -39,6 +39,14 @@ export const ParticipantsPanel = ({ campaignId, count }: ParticipantsPanelProps)
         </h2>
         {data && <span className={styles.total}>{formatCount(total)}</span>}
       </div>
+      {!data && !isPending && (
+        <p className={styles.works} role="alert">
+          The participants could not be loaded.{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
       {data && people.length === 0 && <p className={styles.works}>Nobody takes part yet. Be the first.</p>}
       {(isPending || people.length > 0) && (
         <ul className={styles.people} data-full={total > PARTICIPANTS_SHOWN || undefined}>

@@ -47,9 +47,17 @@ export const SubmittedPanel = ({ artworkId, campaign }: SubmittedPanelProps) => 
       <div className={styles.words}>
         <h1 className={styles.title}>Successfully submitted</h1>
         <p className={styles.lead}>
-          {waits
-            ? `Your work waits for the approval of the brand. You are told when it hangs on the wall of ${campaign.name}.`
-            : `Your work hangs on the wall of ${campaign.name}, one of ${pluralise(campaign.workCount, 'work')}. Send it to a few people: the first ten votes are the slowest.`}
+          {waits ? (
+            <>
+              Your work waits for the approval of the brand. You are told when it hangs on the wall of{' '}
+              <bdi>{campaign.name}</bdi>.
+            </>
+          ) : (
+            <>
+              Your work hangs on the wall of <bdi>{campaign.name}</bdi>, one of {pluralise(campaign.workCount, 'work')}.
+              Send it to a few people: the first ten votes are the slowest.
+            </>
+          )}
         </p>
         <div className={styles.actions}>
           <Button asChild variant="primary" size="large">

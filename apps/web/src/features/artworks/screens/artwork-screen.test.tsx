@@ -323,13 +323,36 @@ describe('the page of a work', () => {
     expect(await screen.findAllByRole('button', { name: /^Vote for/ })).toHaveLength(1)
   })
 
-  it.each([
-    ['is not there', 'notFound', 'We can’t find this work'],
-    ['is refused', 'tooMany', 'The work could not be loaded'],
-  ] as const)('says that it %s', async (_what, refusal, heading) => {
-    await renderAt(WORK, withWork('visitor').refuse(artworkDetail, refusal))
-    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
+  it('says that it is not there', async () => {
+    await renderAt(WORK, withWork('visitor').refuse(artworkDetail, 'notFound'))
+    expect(await screen.findByRole('heading', { name: 'We can’t find this work' })).toBeTruthy()
     expect(hrefOf(screen.getByRole('link', { name: 'See the campaigns' }))).toBe('/participant/campaign/index')
+  })
+
+  it('says that it could not be loaded, and loads it again', async () => {
+    const wire = withWork('visitor').refuse(artworkDetail, 'tooMany')
+    const { user } = await renderAt(WORK, wire)
+    expect((await screen.findByRole('alert')).textContent).toContain('The work could not be loaded')
+    wire.answer(artworkDetail, buildArtworkDetail())
+    await user.click(screen.getByRole('button', { name: 'Load it again' }))
+    expect(await title()).toBeTruthy()
+  })
+
+  it.each([
+    ['stays when it could not be read once more', 'tooMany', 'Low tide 101'],
+    ['goes when it is withdrawn meanwhile', 'notFound', 'We can’t find this work'],
+  ] as const)('%s', async (_what, refusal, heading) => {
+    const wire = withWork('visitor')
+    await renderAt(WORK, wire)
+    await title()
+    wire.refuse(artworkDetail, refusal)
+    await passTime(60_000)
+    const asked = wire.sent(artworkDetail).length
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(wire.sent(artworkDetail).length).toBeGreaterThan(asked))
+    await passTime(1_000)
+    expect(screen.getByRole('heading', { name: heading })).toBeTruthy()
   })
 
   it('says that there is no connection', async () => {

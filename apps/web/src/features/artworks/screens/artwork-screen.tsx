@@ -24,6 +24,7 @@ import { Clamped } from '../../../ui/clamped.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { type Artwork, type ArtworkDetail, ratioOf } from '../api/artwork.ts'
 import { useMarkSeen } from '../api/kept-seen.ts'
@@ -317,33 +318,34 @@ const ArtworkPage = ({
   )
 }
 
-const Missing = ({ error, side }: { error: Error | null; side: UserType }) => (
+const Missing = ({ side }: { side: UserType }) => (
   <EmptyState
     headingLevel={2}
-    title={error === null || isNotFound(error) ? 'We can’t find this work' : 'The work could not be loaded'}
+    title="We can’t find this work"
     action={
       <Button asChild variant="primary">
         <SiteLink href={campaignsPath(side)}>See the campaigns</SiteLink>
       </Button>
     }
   >
-    {error === null || isNotFound(error)
-      ? 'It may have been withdrawn, or its campaign is private and you are not invited with this account.'
-      : error.message}
+    It may have been withdrawn, or its campaign is private and you are not invited with this account.
   </EmptyState>
 )
 
 /** One work: its picture, who made it, its votes, and what else its artist has hung. */
 export const ArtworkScreen = ({ artworkId, side, ...slots }: ArtworkScreenProps) => {
-  const { data: work, error, isError, isPending } = useArtwork(artworkId)
+  const { data: work, error, refetch } = useArtwork(artworkId)
   useCampaignVisit(work?.campaignId)
   useDocumentTitle(work && `${work.title} by ${work.signature}`)
-  const missing = artworkId === undefined || isError
+  const isMissing = artworkId === undefined || isNotFound(error)
   return (
     <PageWidth className={styles.page}>
-      {missing && <Missing error={error} side={side} />}
-      {isPending && !missing && <ArtworkSkeleton />}
-      {work && !missing && (
+      {isMissing && <Missing side={side} />}
+      {!isMissing && !work && error && (
+        <LoadFailed title="The work could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {!isMissing && !work && !error && <ArtworkSkeleton />}
+      {work && !isMissing && (
         <VoteProvider>
           <ArtworkPage work={work} side={side} {...slots} />
         </VoteProvider>

@@ -104,6 +104,30 @@ describe('the wall of a campaign', () => {
     expect(await wall()).toBeTruthy()
   })
 
+  it('says that its people could not be loaded, and loads them again', async () => {
+    const wire = withWall('participant').refuse(campaignParticipants, 'tooMany')
+    const { user } = await renderAt(WALL, wire)
+    for (const name of ['Leaderboard', 'Participants']) {
+      const panel = within(await screen.findByRole('region', { name }))
+      expect((await panel.findByRole('alert')).textContent).toContain('could not be loaded')
+    }
+    wire.answer(campaignParticipants, { ...listed([buildLeaderboardEntry()]), own: null })
+    for (const name of ['Leaderboard', 'Participants']) {
+      const panel = within(screen.getByRole('region', { name }))
+      await user.click(panel.getByRole('button', { name: 'Try again' }))
+      expect(await panel.findByRole('link', { name: /Mara Lind/ })).toBeTruthy()
+    }
+  })
+
+  it('says that the campaign could not be loaded, and loads it again', async () => {
+    const wire = withWall('visitor').refuse(campaignDetail, 'tooMany')
+    const { user } = await renderAt(WALL, wire)
+    await screen.findByRole('heading', { name: 'The wall could not be loaded' })
+    wire.answer(campaignDetail, buildCampaign())
+    await user.click(screen.getByRole('button', { name: 'Load it again' }))
+    expect(await wall()).toBeTruthy()
+  })
+
   it.each([
     ['is not there', 'notFound', 'This campaign is not on show'],
     ['is refused', 'tooMany', 'The wall could not be loaded'],

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { isNotFound } from '../../../lib/api/refusals.ts'
 import type { Campaign } from '../../../lib/campaigns/campaign.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { artworkPaths } from '../../../lib/navigation/artwork-paths.ts'
 import { useCampaignVisit } from '../../../lib/sharing/followed-link.ts'
 import { useIsPhone } from '../../../theme/breakpoints.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { forgetWall } from '../api/artwork-cache.ts'
 import type { ArtworkOrder } from '../api/use-artworks.ts'
@@ -15,9 +13,10 @@ import { useCampaign } from '../api/use-campaign.ts'
 import { useLiveWall } from '../api/use-live-wall.ts'
 import { usualOrder } from '../api/usual-order.ts'
 import { filterToParams, type WallFilter } from '../api/wall-filter.ts'
-import { CampaignHead, CampaignHeadSkeleton, OtherCampaigns } from '../components/campaign-head.tsx'
+import { CampaignHead, CampaignHeadSkeleton } from '../components/campaign-head.tsx'
 import { CampaignWall, type LeaveQuestion, type WallSide } from '../components/campaign-wall.tsx'
 import { Leaderboard } from '../components/leaderboard.tsx'
+import { MissingCampaign } from '../components/missing-campaign.tsx'
 import { ParticipantsPanel } from '../components/participants-panel.tsx'
 import type { SaveSlot } from '../components/save-slot.ts'
 import { WallSkeleton } from '../components/wall-skeleton.tsx'
@@ -112,27 +111,17 @@ const Room = ({ campaign, props }: { campaign: Campaign; props: ParticipantsScre
   )
 }
 
-const Missing = ({ error }: { error: Error | null }) => (
-  <EmptyState
-    headingLevel={2}
-    title={error === null || isNotFound(error) ? 'This campaign is not on show' : 'The wall could not be loaded'}
-    action={<OtherCampaigns />}
-  >
-    {error === null || isNotFound(error)
-      ? 'It may have been taken down, or it is private and you are not invited with this account.'
-      : error.message}
-  </EmptyState>
-)
-
 /** The wall of a campaign, its leaderboard and everybody who takes part. */
 export const ParticipantsScreen = (props: ParticipantsScreenProps) => {
-  const { data: campaign, error, isPending, isError } = useCampaign(props.campaignId)
+  const { data: campaign, error, isPending, isError, refetch } = useCampaign(props.campaignId)
   useCampaignVisit(campaign?.id)
   useDocumentTitle(campaign && `Participants and artworks, ${campaign.name}`)
   const missing = props.campaignId === undefined || isError
   return (
     <PageWidth className={styles.page}>
-      {!campaign && missing && <Missing error={error} />}
+      {!campaign && missing && (
+        <MissingCampaign error={error} onRetry={() => void refetch()} failure="The wall could not be loaded" />
+      )}
       {campaign && <Room campaign={campaign} props={props} />}
       {isPending && !missing && (
         <>

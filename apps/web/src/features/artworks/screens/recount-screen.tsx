@@ -110,13 +110,13 @@ const Yourself = ({ logPath }: { logPath: string | undefined }) =>
 
 /** Recounts a campaign in the visitor's own browser. */
 export const RecountScreen = ({ campaignId }: { campaignId: number | undefined }) => {
-  const { data: campaign, error, isError } = useCampaign(campaignId)
+  const { data: campaign, error, isError, refetch } = useCampaign(campaignId)
   useDocumentTitle(campaign && `Recount, ${campaign.name}`)
   const missing = campaignId === undefined || isError
   return (
     <PageWidth className={styles.page}>
       <div className={styles.column}>
-        {!campaign && missing && <MissingCampaign error={error} />}
+        {!campaign && missing && <MissingCampaign error={error} onRetry={() => void refetch()} />}
         {!campaign && !missing && (
           <div aria-busy="true">
             <Skeleton lines={6} />

@@ -47,11 +47,11 @@ const Steps = ({ campaign, doneId }: { campaign: Campaign; doneId: number | unde
 }
 
 const Submission = ({ campaignId, doneId }: SubmitScreenProps) => {
-  const { data: campaign, error, isError, isPending } = useCampaign(campaignId)
+  const { data: campaign, error, isError, isPending, refetch } = useCampaign(campaignId)
   const missing = campaignId === undefined || (isError && !campaign)
   return (
     <PageWidth className={styles.page}>
-      {missing && <MissingCampaign error={error} />}
+      {missing && <MissingCampaign error={error} onRetry={() => void refetch()} />}
       {isPending && !missing && (
         <div className={styles.skeleton} aria-busy="true">
           <Skeleton width="40%" />

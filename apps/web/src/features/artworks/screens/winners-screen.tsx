@@ -135,12 +135,12 @@ const Ended = ({ campaign, ...slots }: Slots & { campaign: Campaign }) => {
 
 /** Who won a campaign: the first places large, the others in a list. */
 export const WinnersScreen = ({ campaignId, ...slots }: WinnersScreenProps) => {
-  const { data: campaign, error, isError } = useCampaign(campaignId)
+  const { data: campaign, error, isError, refetch } = useCampaign(campaignId)
   useDocumentTitle(campaign && `Winners of ${campaign.name}`)
   const missing = campaignId === undefined || isError
   return (
     <PageWidth className={styles.page}>
-      {!campaign && (missing ? <MissingCampaign error={error} /> : <Waiting />)}
+      {!campaign && (missing ? <MissingCampaign error={error} onRetry={() => void refetch()} /> : <Waiting />)}
       {campaign && (
         <>
           <header className={styles.head}>

@@ -9,6 +9,7 @@ import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useFeed } from '../api/use-feed.ts'
 import { useFollows } from '../api/use-follows.ts'
@@ -18,14 +19,6 @@ import styles from './following-screen.module.css'
 
 // docs/product/interface.md#pages
 const PER_PAGE = 24
-
-const Failed = ({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) => (
-  <div role="alert">
-    <EmptyState headingLevel={2} title={title} action={<Button onClick={onRetry}>Load it again</Button>}>
-      {error.message}
-    </EmptyState>
-  </div>
-)
 
 const Ways = () => (
   <div className={styles.ways}>
@@ -55,7 +48,7 @@ const Feed = ({ followsNobody }: { followsNobody: boolean }): ReactNode => {
   const { data: entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFeed()
   if (followsNobody) return <NobodyYet />
   if (error && !entries)
-    return <Failed title="Your feed could not be loaded" error={error} onRetry={() => void refetch()} />
+    return <LoadFailed title="Your feed could not be loaded" error={error} onRetry={() => void refetch()} />
   if (!entries) return <FeedSkeleton />
   if (entries.length === 0) return <NothingYet />
   return (
@@ -77,7 +70,7 @@ type List = ReturnType<typeof useFollows>
 
 const Followed = ({ list: { follows, total, error, refetch } }: { list: List }) => {
   if (error && !follows)
-    return <Failed title="Your list could not be loaded" error={error} onRetry={() => void refetch()} />
+    return <LoadFailed title="Your list could not be loaded" error={error} onRetry={() => void refetch()} />
   if (!follows) return <FollowRowsSkeleton />
   if (total === 0) return <NobodyYet />
   return (

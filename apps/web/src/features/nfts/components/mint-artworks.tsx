@@ -8,6 +8,7 @@ import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { reportEarlierMints } from '../api/report-earlier-mints.ts'
 import { type MintCampaign, useAskedWorks, useMintableWorks, useMintCampaign } from '../api/use-mint-artworks.ts'
 import styles from '../screens/nft-screens.module.css'
@@ -40,10 +41,13 @@ const Mint = ({ campaign, workIds }: { campaign: MintCampaign; workIds: readonly
   const asked = useAskedWorks(campaign.id, workIds)
   const { collection } = campaign
   const error = best.error ?? asked.error
+  const reload = () => {
+    for (const works of [best, asked]) if (works.error) void works.refetch()
+  }
   if (!campaign.isCompleted) return <Nothing title="It is too early to mint">{messages.campaignNotCompleted}</Nothing>
   if (!collection) return <Nothing title="There is no collection">{messages.noCollection}</Nothing>
   if (!best.data || !asked.data)
-    return error ? <Nothing title="The works could not be loaded">{error.message}</Nothing> : <MintWaiting />
+    return error ? <LoadFailed title="The works could not be loaded" error={error} onRetry={reload} /> : <MintWaiting />
   if (best.data.total === 0) return <Nothing title="Nothing hangs here">The wall of this campaign is empty.</Nothing>
   return <WorksMint key={campaign.id} campaign={{ ...campaign, collection }} best={best.data} asked={asked.data} />
 }
@@ -56,7 +60,7 @@ const Head = ({ campaign }: { campaign: MintCampaign }) => (
           My Campaigns
         </SiteLink>,
         <SiteLink key="submissions" href={brandCampaignPaths.submissions(campaign.id, 'completed')}>
-          {campaign.name}
+          <bdi>{campaign.name}</bdi>
         </SiteLink>,
       ]}
       current="Mint NFTs"
@@ -75,12 +79,14 @@ export const MintArtworks = ({ campaignId, workIds }: MintArtworksProps) => {
   useEffect(() => {
     void reportEarlierMints()
   }, [])
-  const { data: campaign, error } = useMintCampaign(campaignId)
+  const { data: campaign, error, refetch } = useMintCampaign(campaignId)
   const isMissing = campaignId === undefined || campaign === null || isNotFound(error)
   return (
     <PageWidth className={styles.page}>
       {isMissing && <Nothing title="This is none of your campaigns">It may have been deleted.</Nothing>}
-      {!isMissing && error && !campaign && <Nothing title="The campaign could not be loaded">{error.message}</Nothing>}
+      {!isMissing && error && !campaign && (
+        <LoadFailed title="The campaign could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
       {!isMissing && !error && !campaign && <MintWaiting />}
       {campaign && (
         <>

@@ -8,6 +8,7 @@ import type { UserType } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { latePart } from '../../../ui/late-part.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { reportEarlierMints } from '../api/report-earlier-mints.ts'
 import { useNft } from '../api/use-nft.ts'
@@ -29,22 +30,19 @@ export type NftScreenProps = {
 }
 
 const Missing = ({ error, side, onRetry }: { error: Error | null; side: UserType; onRetry: () => void }) => {
-  const isGone = error === null || isNotFound(error)
+  if (error !== null && !isNotFound(error))
+    return <LoadFailed title="The NFT could not be loaded" error={error} onRetry={onRetry} />
   return (
     <EmptyState
       headingLevel={2}
-      title={isGone ? 'This NFT is not on show' : 'The NFT could not be loaded'}
+      title="This NFT is not on show"
       action={
-        isGone ? (
-          <Button asChild variant="primary">
-            <SiteLink href={campaignsPath(side)}>See the campaigns</SiteLink>
-          </Button>
-        ) : (
-          <Button onClick={onRetry}>Load it again</Button>
-        )
+        <Button asChild variant="primary">
+          <SiteLink href={campaignsPath(side)}>See the campaigns</SiteLink>
+        </Button>
       }
     >
-      {isGone ? 'It may never have been minted, or it belongs to a private campaign.' : error?.message}
+      It may never have been minted, or it belongs to a private campaign.
     </EmptyState>
   )
 }

@@ -199,9 +199,17 @@ describe('minting the works of a campaign', () => {
     expect(advice.getByRole('button', { name: 'Go on here' })).toBeTruthy()
   })
 
-  it('says that the works, or the campaign, could not be loaded', async () => {
-    await renderAt(MINT, mint().refuse(campaignDetail, 'tooMany'))
+  it('says that the campaign, or its works, could not be loaded, and loads them again', async () => {
+    const wire = mint().refuse(campaignDetail, 'tooMany').refuse(listArtworks, 'tooMany')
+    const { user } = await renderAt(MINT, wire)
     expect(await screen.findByRole('heading', { name: 'The campaign could not be loaded' })).toBeTruthy()
     expect(screen.getByText(messages.tooManyRequests)).toBeTruthy()
+    wire.answer(campaignDetail, buildOwnCampaign({ status: 2 }))
+    await user.click(screen.getByRole('button', { name: 'Load it again' }))
+    expect(await screen.findByRole('heading', { name: 'The works could not be loaded' })).toBeTruthy()
+    wire.answer(listArtworks, listedToEnd([]))
+    await passTime(1_000)
+    await user.click(screen.getByRole('button', { name: 'Load it again' }))
+    expect(await screen.findByRole('heading', { name: 'Nothing hangs here' })).toBeTruthy()
   })
 })

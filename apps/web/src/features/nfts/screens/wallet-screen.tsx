@@ -14,6 +14,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyData } from '../../../ui/data-text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useHolder } from '../api/use-holder.ts'
@@ -131,23 +132,11 @@ const Shown = ({ holder, tab }: { holder: NftHolder; tab: WalletTab }) => {
   )
 }
 
-const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <div role="alert">
-    <EmptyState
-      headingLevel={2}
-      title="The wallet could not be loaded"
-      action={<Button onClick={onRetry}>Load it again</Button>}
-    >
-      {error.message}
-    </EmptyState>
-  </div>
-)
-
 const Wallet = ({ address, tab }: { address: string; tab: WalletTab }) => {
   const { data: holder, error, refetch } = useHolder(address)
   useDocumentTitle(holder?.person?.name ?? `Wallet ${shortAddress(address)}`)
   if (holder) return <Shown holder={holder} tab={tab} />
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error) return <LoadFailed title="The wallet could not be loaded" error={error} onRetry={() => void refetch()} />
   return (
     <div aria-busy="true" className={styles.waiting}>
       <Skeleton shape="block" height={84} />

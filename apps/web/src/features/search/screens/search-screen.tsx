@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SectionRule } from '../../../ui/section-rule.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { keepSearch } from '../api/recent-searches.ts'
 import { useFindings } from '../api/use-findings.ts'
 import { FoundEntry } from '../components/found-entry.tsx'
@@ -76,10 +77,12 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   </div>
 )
 
+const nothingWords = (words: string) => `Nothing found for “${words}”`
+
 const Nothing = ({ words, kind }: { words: string; kind: FoundKind | undefined }) => (
   <EmptyState
     headingLevel={2}
-    title={`Nothing found for “${words}”`}
+    title={nothingWords(words)}
     {...(kind === undefined
       ? {}
       : {
@@ -114,7 +117,10 @@ const Results = ({ words, kind }: { words: string; kind: FoundKind | undefined }
   return (
     <>
       <div className={styles.head}>
-        <p role="status">{isFound ? countWords(data, words, isAlone) : ''}</p>
+        <p role="status">
+          {isFound && countWords(data, words, isAlone)}
+          {isFound && data.groups.length === 0 && <VisuallyHidden>{nothingWords(words)}</VisuallyHidden>}
+        </p>
         {isAlone && (
           <SiteLink href={searchPagePath(words)} className={styles.more}>
             All results

@@ -15,6 +15,7 @@ import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -27,14 +28,6 @@ import styles from './set-screen.module.css'
 
 // docs/product/interface.md#pages
 const PER_PAGE = 24
-
-const Failed = ({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) => (
-  <div role="alert">
-    <EmptyState headingLevel={2} title={title} action={<Button onClick={onRetry}>Load it again</Button>}>
-      {error.message}
-    </EmptyState>
-  </div>
-)
 
 const Market = () => (
   <Button asChild variant="primary">
@@ -117,7 +110,7 @@ const Works = ({ set, isOwn, onTaken }: { set: SetDetail; isOwn: boolean; onTake
   const { mutate } = useSaveToSet()
   useExistingPage({ total, isPlaceholderData }, PER_PAGE)
   if (error && !works)
-    return <Failed title="The works could not be loaded" error={error} onRetry={() => void refetch()} />
+    return <LoadFailed title="The works could not be loaded" error={error} onRetry={() => void refetch()} />
   if (!works) return <SetWallSkeleton />
   if (total === 0) return <Empty isOwn={isOwn} />
   const remove = (work: SetWork) => {
@@ -162,7 +155,7 @@ export const SetScreen = ({ setId, report }: { setId: number | undefined; report
     <PageWidth className={styles.page}>
       {isMissing && <Missing />}
       {!isMissing && error && !set && (
-        <Failed title="This set could not be loaded" error={error} onRetry={() => void refetch()} />
+        <LoadFailed title="This set could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
       {!isMissing && !error && !set && (
         <div aria-busy="true" className={styles.head}>
