@@ -10,6 +10,7 @@ export type Stop = readonly [path: string, words: string | RegExp]
 export const visitorStops = ({ campaign, ended, empty, long, work, brand, setId, minted }: HostileWorld): Stop[] => [
   ...screens.map(({ path, heading }) => [path, heading] as const),
   [pages.market.path, 'The market'],
+  [pages.onSale.path, 'Works on sale'],
   [pages.campaigns.path, LONG],
   [`${pages.campaigns.path}?search=no-such-wall`, 'Campaigns'],
   [`${pages.campaign.path}?id=${campaign.id}`, LONG],

@@ -1,4 +1,5 @@
 import type { Answer } from '@plinth/api-schema/call'
+import { listMarket } from '@plinth/api-schema/market'
 import { Nft, NftDetail, prepareArtworks } from '@plinth/api-schema/nfts'
 import { ChainMapping, Coin } from '@plinth/api-schema/wallet'
 import { builder, buildPicture, uploadPath } from './builders.ts'
@@ -61,6 +62,18 @@ export const buildNft = builder(Nft, ({ id = 301 }) => ({
   isSent: true,
   createTime: '2026-02-22 10:00:00',
   mintTime: '2026-02-22 11:00:00',
+}))
+
+/** Somebody else's work on sale, for a tenth of the chain's native money. */
+export const buildOnSale = builder(listMarket.row, (overrides) => ({
+  ...buildNft({ id: overrides.id ?? 301 }),
+  saleType: 1,
+  hash: `0x${'cd'.repeat(32)}`,
+  price: '100000000000000000',
+  currency: '0x0000000000000000000000000000000000000000',
+  coinId: 1,
+  saleAmount: '1',
+  endTime: '2026-03-24 12:00:00',
 }))
 
 /** A minted NFT of somebody else, whole. */

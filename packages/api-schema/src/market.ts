@@ -257,13 +257,16 @@ export const listActivity = listCall({
   row: Activity,
 })
 
+/** More works on sale are not counted. */
+export const MAX_ON_SALE_COUNTED = 10_000
+
 /** How works on sale are sorted. */
 export const marketSorts = ['create', 'favorite', 'lowPrice', 'highPrice', 'new', 'way', 'trade', 'expire'] as const
 
 export const listMarket = listCall({
   ...read,
   path: '/market/list',
-  summary: 'Works that are on sale.',
+  summary: `Works that are on sale; a total of ${MAX_ON_SALE_COUNTED} stands for that many or more.`,
   input: pageQuery(['createTime'], PAGE).extend({
     keyword: rules.searchText().optional(),
     sort: z.enum(marketSorts).default('new').meta({

@@ -131,6 +131,11 @@ export const pages = {
     title: 'The market',
     description: 'Campaigns that are open now: featured, recommended, new and about to end.',
   },
+  onSale: {
+    path: '/market',
+    title: 'Works on sale',
+    description: 'Works that their owners sell at a fixed price, wallet to wallet.',
+  },
   campaigns: {
     path: '/participant/campaign/index',
     title: 'Campaigns',

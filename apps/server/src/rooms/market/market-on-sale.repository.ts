@@ -94,10 +94,10 @@ export const findOnSale = (database: Queryable, filter: SortedOnSale, slice: Sli
   database.query<OnSaleRow>(onSaleStatement(filter, slice))
 
 /** How many works are on sale, counted up to `most`. */
-export async function countOnSale(database: Queryable, filter: OnSaleFilter, most: number | null): Promise<number> {
+export async function countOnSale(database: Queryable, filter: OnSaleFilter, most: number): Promise<number> {
   const { where, values, take } = onSaleOf(filter)
   const [row] = await database.query<{ total: number }>({
-    text: `select count(*) as total from (select 1 from ${ON_SALE} where ${where} limit ${take(most)}::bigint) t`,
+    text: `select count(*) as total from (select 1 from ${ON_SALE} where ${where} limit ${take(most)}) t`,
     values,
   })
   return row!.total

@@ -1,4 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
+import { MAX_ON_SALE_COUNTED } from '@plinth/api-schema/market'
 import type { MarketOrder, OrderStatus } from '@plinth/api-schema/market-order'
 import { orderKind, orderState, stateOf } from '@plinth/api-schema/states'
 import { formatUnits, getAddress, zeroAddress } from 'viem'
@@ -37,9 +38,9 @@ export type MarketDeps = {
 }
 
 const MAX_SHOWN = 50
-// A total may lag behind its list by a moment, and one of more works than these by a minute: counting a million takes longer than all the rest.
+// A total may lag behind its list by a moment, and one of more works than these by a minute: counting takes longer than all the rest.
 const TOTALS_KEPT_MS = 1_000
-const MAX_COUNTED = 1_000
+const MANY = 1_000
 const LONG_TOTALS_KEPT_MS = 60_000
 const MAX_PRECISION = 18
 
@@ -50,9 +51,9 @@ export function createMarketService(deps: MarketDeps) {
   const longTotals = createBriefMemory<number>({ clock, keptMs: LONG_TOTALS_KEPT_MS })
   const countAllOnSale = async ({ now, ...filter }: OnSaleFilter) => {
     const key = JSON.stringify(filter)
-    const count = (most: number | null) => countOnSale(database, { now, ...filter }, most)
-    const counted = await totals.recall(key, () => count(MAX_COUNTED))
-    return counted < MAX_COUNTED ? counted : longTotals.recall(key, () => count(null))
+    const count = (most: number) => countOnSale(database, { now, ...filter }, most)
+    const counted = await totals.recall(key, () => count(MANY))
+    return counted < MANY ? counted : longTotals.recall(key, () => count(MAX_ON_SALE_COUNTED))
   }
   const requireVisible = async (member: Member | null, nftIds: readonly number[]) => {
     for (const id of nftIds) await nfts.requireVisible(member, id)

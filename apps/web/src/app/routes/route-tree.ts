@@ -8,6 +8,7 @@ import { developmentRoutes } from './development-routes.tsx'
 import { editorRoutes } from './editor-routes.tsx'
 import { followingRoutes } from './following-routes.tsx'
 import { landingRoute } from './landing-routes.tsx'
+import { marketRoutes } from './market-routes.tsx'
 import { nftRoutes } from './nft-routes.tsx'
 import { noticesRoutes } from './notices-routes.tsx'
 import type { operatorsRoutes } from './operators-routes.tsx'
@@ -34,6 +35,7 @@ export const createRouteTree = (operators: OperatorsRoutes) =>
     ...artworkRoutes,
     ...brandCampaignRoutes,
     ...nftRoutes,
+    ...marketRoutes,
     ...walletRoutes,
     ...noticesRoutes,
     ...searchRoutes,

@@ -29,6 +29,7 @@ export const navigationOf = (side: UserType | undefined) => (side === undefined 
 
 /** The links of the Resources menu beside Account Support, which needs a log-in. */
 export const resourcesOf = (side: UserType | undefined): readonly NavigationItem[] => [
+  { label: 'Works on sale', href: paths.onSale },
   { label: 'Terms', href: side === BRAND ? paths.termsForBrands : paths.termsForParticipants },
   { label: 'About', href: paths.about },
 ]

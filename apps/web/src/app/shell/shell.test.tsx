@@ -173,7 +173,14 @@ describe('the shell', () => {
     await user.click(opener)
     const menu = await screen.findByRole('dialog', { name: 'Menu' })
     const entries = within(menu).getByRole('navigation').querySelectorAll<HTMLElement>('a, button')
-    expect(textsOf([...entries])).toEqual(['Campaigns', 'What are NFTs', 'Account Support', 'Terms', 'About'])
+    expect(textsOf([...entries])).toEqual([
+      'Campaigns',
+      'What are NFTs',
+      'Account Support',
+      'Works on sale',
+      'Terms',
+      'About',
+    ])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement).toBe(opener)
@@ -184,7 +191,7 @@ describe('the shell', () => {
     const opener = await banner().findByRole('button', { name: 'Resources' })
     await user.click(opener)
     const main = within(screen.getByRole('navigation', { name: 'Main' }))
-    expect(textsOf(main.getAllByRole('listitem'))).toEqual(['Account Support', 'Terms', 'About'])
+    expect(textsOf(main.getAllByRole('listitem'))).toEqual(['Account Support', 'Works on sale', 'Terms', 'About'])
     expect(hrefOf(main.getByRole('link', { name: 'Terms' }))).toBe('/startup/article/detail?articleId=5')
     await user.click(screen.getByRole('heading', { level: 1 }))
     await waitFor(() => expect(opener.getAttribute('aria-expanded')).toBe('false'))

@@ -15,6 +15,7 @@ export const paths = {
   search: pages.search.path,
   editor: pages.editor.path,
   following: pages.following.path,
+  onSale: pages.onSale.path,
   privacy: `${pages.article.path}?articleId=6`,
   participant: {
     logIn: '/participant/login',

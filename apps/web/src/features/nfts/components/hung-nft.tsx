@@ -1,11 +1,11 @@
 import type { NftState } from '@plinth/api-schema/nft'
+import { nftPath } from '../../../lib/navigation/nft-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
 import { Frame } from '../../../ui/frame.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
-import { nftPath } from '../api/nft-paths.ts'
 import type { ListedNft } from '../api/use-nft-list.ts'
 
 const SIZES = '(max-width: 1081px) 92vw, 490px'

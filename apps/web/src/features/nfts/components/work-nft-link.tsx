@@ -1,7 +1,7 @@
+import { nftPath } from '../../../lib/navigation/nft-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
-import { nftPath } from '../api/nft-paths.ts'
 import { useWorkNft } from '../api/use-work-nft.ts'
 
 /** Leads from a minted work to its NFT; there is nothing to see while it has none. */

@@ -1,4 +1,4 @@
-import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
+import { BRAND, type UserType } from '../session/user-type.ts'
 
 /** The addresses of minting and of what was minted; existing links depend on the spelling. */
 export const nftPaths = {

@@ -1,0 +1,54 @@
+import { listMarket, type marketSorts } from '@plinth/api-schema/market'
+import { type Nft, nftFromWire } from '@plinth/api-schema/nft'
+import type { WireTime } from '@plinth/api-schema/wire-time'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, callKey } from '../../../lib/api/client.ts'
+import { readPicture, type StoredPicture } from '../../../lib/pictures/read-picture.ts'
+
+/** The sorts of works on sale. */
+export type OnSaleSort = (typeof marketSorts)[number]
+
+/** Which works on sale are wanted. */
+export type OnSaleFilter = {
+  keyword: string
+  sort: OnSaleSort
+  saleType: 1 | 2 | undefined
+  chainId: number | undefined
+  symbol: string | undefined
+}
+
+/** A work on sale, by the piece. */
+export type OnSaleNft = Omit<Nft<WireTime>, 'picture'> & {
+  picture: StoredPicture
+  price: string
+  currency: string
+  onSale: string
+  endsAt: WireTime
+}
+
+/** How many works are on a page (docs/product/interface.md#pages). */
+export const ON_SALE_PER_PAGE = 24
+
+/** A page of the works on sale; the page before stands until the next one has come. */
+export const useOnSale = ({ keyword, sort, saleType, chainId, symbol }: OnSaleFilter, page: number) => {
+  const args = {
+    ...{ pageNum: page, pageSize: ON_SALE_PER_PAGE, sort },
+    ...(keyword === '' ? {} : { keyword }),
+    ...(saleType === undefined ? {} : { saleType }),
+    ...(chainId === undefined ? {} : { chain: chainId }),
+    ...(symbol === undefined ? {} : { symbol }),
+  }
+  return useQuery({
+    queryKey: callKey(listMarket, args),
+    queryFn: async () => {
+      const { rows, total } = await api(listMarket, args)
+      const works = rows.map(({ price, currency, saleAmount, endTime, ...row }): OnSaleNft => {
+        const nft = nftFromWire(row)
+        return { ...nft, picture: readPicture(nft.picture), price, currency, onSale: saleAmount, endsAt: endTime }
+      })
+      return { works, total }
+    },
+    meta: { failure: 'silent' },
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,95 @@
+import { MAX_ON_SALE_COUNTED } from '@plinth/api-schema/market'
+import { pages } from '@plinth/api-schema/pages'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { PageWidth } from '../../../lib/layout/page-width.tsx'
+import { AddressPager } from '../../../lib/lists/address-pager.tsx'
+import { ListFailed } from '../../../lib/lists/list-tools.tsx'
+import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { pluralise } from '../../../lib/text/pluralise.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Frame } from '../../../ui/frame.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Wall } from '../../../ui/wall.tsx'
+import { ON_SALE_PER_PAGE, type OnSaleFilter, useOnSale } from '../api/use-on-sale.ts'
+import { HungOnSale } from '../components/hung-on-sale.tsx'
+import { OnSaleFilters, readOnSaleFilter } from '../components/on-sale-filters.tsx'
+import styles from './on-sale-screen.module.css'
+
+const LOADING = [5 / 4, 1, 4 / 5]
+const ALL = { keyword: undefined, saleType: undefined, chain: undefined, symbol: undefined }
+
+const countWords = (total: number) => `${pluralise(total, 'work')}${total >= MAX_ON_SALE_COUNTED ? ' or more' : ''}`
+
+const Waiting = () => (
+  <Wall items={LOADING} itemKey={(ratio) => ratio} ratio={(ratio) => ratio}>
+    {(ratio) => (
+      <Frame caption={<Skeleton width="60%" />}>
+        <Skeleton shape="art" ratio={ratio} />
+      </Frame>
+    )}
+  </Wall>
+)
+
+const isFiltered = ({ keyword, saleType, chainId, symbol }: OnSaleFilter) =>
+  keyword !== '' || saleType !== undefined || chainId !== undefined || symbol !== undefined
+
+const Nothing = ({ filter, onShowAll }: { filter: OnSaleFilter; onShowAll: () => void }) => {
+  if (!isFiltered(filter))
+    return (
+      <EmptyState headingLevel={2} title="Nothing is on sale yet">
+        Works that their owners put on sale hang here.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      headingLevel={2}
+      title={filter.saleType === 2 ? 'No auctions yet' : 'No work on sale matches'}
+      action={<Button onClick={onShowAll}>Show all works</Button>}
+    >
+      {filter.keyword === '' ? 'Choose other filters.' : `None is called “${filter.keyword}”.`}
+    </EmptyState>
+  )
+}
+
+/** Works on sale: search, filters and sort, by pages; all of it stands in the address (docs/product/market.md#works-on-sale). */
+export const OnSaleScreen = () => {
+  useDocumentTitle(pages.onSale.title)
+  const { values, page, change } = useAddress()
+  const filter = readOnSaleFilter(values)
+  const { data, error, isPlaceholderData, refetch } = useOnSale(filter, page)
+  const side = useSession().member?.userType
+  useExistingPage({ total: data?.total, isPlaceholderData }, ON_SALE_PER_PAGE)
+  return (
+    <PageWidth className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{pages.onSale.title}</h1>
+        <p className={styles.lede}>
+          Bought from their owners, wallet to wallet. Artists get their royalty of each sale.
+        </p>
+      </header>
+      <OnSaleFilters filter={filter} onChange={change} />
+      <section aria-label="Results" aria-busy={(!data && !error) || isPlaceholderData}>
+        <p role="status" className={styles.count}>
+          {data ? countWords(data.total) : ' '}
+        </p>
+        {error && !data && <ListFailed message={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && <Waiting />}
+        {data?.total === 0 && <Nothing filter={filter} onShowAll={() => change(ALL)} />}
+        {data && data.works.length > 0 && (
+          <Wall
+            items={data.works}
+            itemKey={({ id }) => id}
+            ratio={({ picture }) => picture.width / picture.height}
+            label="Works on sale"
+          >
+            {(work) => <HungOnSale work={work} side={side} />}
+          </Wall>
+        )}
+        <AddressPager pageSize={ON_SALE_PER_PAGE} total={data?.total} />
+      </section>
+    </PageWidth>
+  )
+}
