@@ -64,6 +64,7 @@ export const participantStops = ({ campaign, work, long, setId, nftId, empty }: 
   ...['1', '1&part=password', '2', '3', 'log-in', 'sessions', 'data', 'delete'].map(
     (tab) => [`${pages.participantSettings.path}?tab=${tab}`, 'Settings'] as const,
   ),
+  [`${pages.personalSettings.path}/4`, 'Settings'],
   [pages.createNft.path, 'Create an NFT'],
   [`${pages.nft.path}?idNft=${nftId}&idUser=${long.userId}`, LONG],
   [pages.editor.path, /image/i],

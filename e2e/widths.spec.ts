@@ -46,8 +46,8 @@ test.beforeAll(async () => {
 test('the walk below stops at every page of the product', () => {
   const stops = [visitorStops, participantStops, brandStops, operatorStops].flatMap((stopsOf) => stopsOf(world))
   const drawn = stops.map(([path]) => path.replace(/\?.*/, ''))
-  const missed = LISTED.filter(({ path, takesId, takesHex }) =>
-    takesId || takesHex ? !drawn.some((each) => each.startsWith(`${path}/`)) : !drawn.includes(path),
+  const missed = LISTED.filter(({ path, takesId, takesHex, takesTab }) =>
+    takesId || takesHex || takesTab ? !drawn.some((each) => each.startsWith(`${path}/`)) : !drawn.includes(path),
   )
   expect(missed.map(({ path }) => path)).toEqual(ELSEWHERE)
 })

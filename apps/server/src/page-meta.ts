@@ -26,10 +26,11 @@ const pageWith = (path: string): Page | undefined => {
 
 const isTab = (last: string, { takesTab = 0 }: Page) => /^[1-9]$/.test(last) && Number(last) <= takesTab
 
-/** The page of a path that ends with such a part and a tab. */
+/** The page of a path that ends with a tab, behind such a part where the page takes one. */
 const pageWithTab = (path: string): Page | undefined => {
   const [rest, last] = cutLast(path)
-  const page = pageWith(rest)
+  const plain = byPath.get(rest)
+  const page = plain && !plain.takesId && !plain.takesHex ? plain : pageWith(rest)
   return page && isTab(last, page) ? page : undefined
 }
 

@@ -11,7 +11,7 @@ export type Page = {
   takesId?: true
   /** How many hexadecimal digits follow the path, as in `/chain/tx/0x12…`: those of a hash or of an address. */
   takesHex?: 64 | 40
-  /** How many tabs there are, of which a number follows that, as in `/personal/index/0x12…/3`. */
+  /** How many tabs there are, of which a number comes last, as in `/personal/index/0x12…/3`. */
   takesTab?: number
 }
 
@@ -163,6 +163,13 @@ export const pages = {
     unlisted: true,
     takesHex: 40,
     takesTab: 7,
+  },
+  personalSettings: {
+    path: '/personal/setting',
+    title: 'Settings',
+    description: 'One’s profile, notices, Account support, and the way to submit an NFT project.',
+    unlisted: true,
+    takesTab: 4,
   },
   brandNft: {
     path: '/brand/profile/ntfDetail',

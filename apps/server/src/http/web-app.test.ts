@@ -30,6 +30,8 @@ afterAll(async () => {
 })
 const get = (url: string) => server.app.inject({ url })
 
+const WALLET = `0x${'a1'.repeat(20)}`
+
 describe('share tags', () => {
   test('the landing page has its own title, description, card and canonical address', async () => {
     const { statusCode, body, headers } = await get('/')
@@ -51,15 +53,24 @@ describe('share tags', () => {
     expect(body).not.toContain('<script>alert')
     expect(body).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;')
   })
-  test.each(['/nowhere', '/startup/article/nothing', '/startup/article/detail?articleId=999999', '/participant'])(
-    'an address that is no page (%s) answers 404 with the app, which shows Page not found',
-    async (url) => {
-      const { statusCode, body } = await get(url)
-      expect(statusCode).toBe(404)
-      expect(body).toContain('<title>Page not found | Plinth</title>')
-      expect(body).toContain('<div id="root">')
-    },
-  )
+  test.each([
+    `/personal/index/${WALLET}/1`,
+    `/personal/index/${WALLET}/7`,
+    '/personal/setting/1',
+    '/personal/setting/4/',
+  ])('a tab of a page (%s) is a page', async (url) => {
+    expect((await get(url)).statusCode).toBe(200)
+  })
+  test.each([
+    ...['/nowhere', '/startup/article/nothing', '/startup/article/detail?articleId=999999', '/participant'],
+    ...[`/personal/index/${WALLET}`, `/personal/index/${WALLET}/8`, '/personal/index/1'],
+    ...['/personal/setting', '/personal/setting/0', '/personal/setting/5', `/personal/setting/${WALLET}/1`],
+  ])('an address that is no page (%s) answers 404 with the app, which shows Page not found', async (url) => {
+    const { statusCode, body } = await get(url)
+    expect(statusCode).toBe(404)
+    expect(body).toContain('<title>Page not found | Plinth</title>')
+    expect(body).toContain('<div id="root">')
+  })
 })
 
 describe('search engines', () => {

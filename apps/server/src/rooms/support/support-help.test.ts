@@ -32,11 +32,12 @@ const requestsFrom = async (email: string) =>
     values: [email],
   })
 
-test('a request can be about four things, in this order', async () => {
+test('a request can be about five things, in this order', async () => {
   expect(await server.call(calls.listHelpTypes, {})).toEqual([
     { id: 1, name: 'Selling / purchasing NFT' },
     { id: 2, name: 'Account settings' },
     { id: 3, name: 'Cast NFT' },
+    { id: 5, name: 'Submit NFT Project' },
     { id: 4, name: 'Other matters' },
   ])
 })

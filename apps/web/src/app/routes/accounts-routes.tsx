@@ -1,8 +1,12 @@
-import { createRoute, redirect } from '@tanstack/react-router'
-import { accountPaths } from '../../features/accounts/components/account-paths.ts'
+import { pages } from '@plinth/api-schema/pages'
+import { createRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { accountPaths, settingsPartPath } from '../../features/accounts/components/account-paths.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { pickStringParams } from '../../lib/navigation/read-search.ts'
+import { useSession } from '../../lib/session/session-provider.tsx'
 import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
+import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
@@ -103,7 +107,7 @@ const BrandSettings = lazyScreen(loadSettings, 'BrandSettings')
 const participantSettingsRoute = createRoute({
   getParentRoute,
   path: accountPaths.participant.settings,
-  validateSearch: pickStringParams('tab', 'part', 'from'),
+  validateSearch: pickStringParams('tab', 'part', 'from', 'about'),
   loader: () => ParticipantSettings.preload?.(),
   component: function ParticipantSettingsPage() {
     return <ParticipantSettings tab={participantSettingsRoute.useSearch().tab} />
@@ -113,12 +117,26 @@ const participantSettingsRoute = createRoute({
 const brandSettingsRoute = createRoute({
   getParentRoute,
   path: accountPaths.brand.settings,
-  validateSearch: pickStringParams('tab', 'part', 'from'),
+  validateSearch: pickStringParams('tab', 'part', 'from', 'about'),
   loader: () => BrandSettings.preload?.(),
   component: function BrandSettingsPage() {
     const { tab } = brandSettingsRoute.useSearch()
     // docs/product/accounts.md#settings: some links call Account support 5.
     return <BrandSettings tab={tab === '5' ? '4' : tab} />
+  },
+})
+
+const personalSettingsRoute = createRoute({
+  getParentRoute,
+  path: `${pages.personalSettings.path}/$tab`,
+  component: function PersonalSettingsPage() {
+    const { tab } = personalSettingsRoute.useParams()
+    const { status, userType = PARTICIPANT } = useSession()
+    const navigate = useNavigate()
+    useEffect(() => {
+      if (status !== 'loading') void navigate({ href: settingsPartPath(userType, tab), replace: true })
+    }, [status, userType, tab, navigate])
+    return <ScreenSkeleton />
   },
 })
 
@@ -145,6 +163,7 @@ export const accountsRoutes = [
   confirmEmailRoute,
   participantSettingsRoute,
   brandSettingsRoute,
+  personalSettingsRoute,
   redirectTo(paths.brand.verify, accountPaths.brand.verification),
   redirectTo(paths.brand.resources, paths.brand.support),
 ]

@@ -12,7 +12,7 @@ const pathsOf = ({ options: { path }, children }: Route): string[] => [
 
 // The fallback, and what only a development build has.
 const WITHOUT_PAGE = ['$', 'styleguide']
-const plain = (address: string) => address.replace(/^\/|\/\$id(?:\/\$tab)?$/g, '')
+const plain = (address: string) => address.replace(/^\/|(?:\/\$id)?(?:\/\$tab)?$/g, '')
 
 it('knows a page for every route and a route for every page, or the server would answer 404', () => {
   const routes = pathsOf(createRouteTree(operatorsRoutes) as Route).map(plain)

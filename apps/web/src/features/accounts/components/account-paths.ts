@@ -20,6 +20,16 @@ export const accountPaths = {
 /** The profile and the settings of a kind of account. */
 export const ownPaths = (userType: UserType) => (userType === BRAND ? accountPaths.brand : accountPaths.participant)
 
+// The part of the settings that each tab of `/personal/setting` leads to, and the kind of request that the last one is about.
+const PARTS = {
+  participant: ['1', '2', '3', '3&about=5'],
+  brand: ['1', '3', '4', '4&about=5'],
+} as const
+
+/** Where a tab of `/personal/setting` leads: 1 Profile, 2 Notice, 3 Account Support, 4 Submit NFT Project. */
+export const settingsPartPath = (userType: UserType, tab: string) =>
+  `${ownPaths(userType).settings}?tab=${PARTS[userType][Number(tab) - 1] ?? PARTS[userType][0]}`
+
 /** The tab of the settings that shows the ways to log in. */
 export const LOG_IN_TAB = 'log-in'
 

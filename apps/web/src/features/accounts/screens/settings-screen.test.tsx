@@ -1,11 +1,12 @@
 import { listSessions, revokeSession, updatePassword, updateUser, userInfo } from '@plinth/api-schema/accounts'
 import { deleteAccount, sendDeletionCode } from '@plinth/api-schema/accounts-deletion'
+import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { messages } from '@plinth/api-schema/messages'
 import { uploadFile } from '@plinth/api-schema/site'
-import { recommendedContent } from '@plinth/api-schema/support'
+import { listHelpRequests, listHelpTypes, recommendedContent } from '@plinth/api-schema/support'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildSession, buildUser, listed } from '../../../../test/builders.ts'
+import { buildSession, buildUser, buildVerification, listed } from '../../../../test/builders.ts'
 import { installDrawing } from '../../../../test/fake-drawing.ts'
 import { findToast, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
 
@@ -173,6 +174,32 @@ describe('the settings', () => {
   it('lead a brand to its own', async () => {
     const { address } = await renderAt(SETTINGS, prepareWire('brand'))
     await waitFor(() => expect(address()).toContain('/brand/profile/editProfile'))
+  })
+
+  it.each([
+    ['participant', '1', '/participant/profile/editProfile?tab=1'],
+    ['participant', '3', '/participant/profile/editProfile?tab=3'],
+    ['brand', '3', '/brand/profile/editProfile?tab=4'],
+    ['brand', '4', '/brand/profile/editProfile?tab=4&about=5'],
+    ['brand', '9', '/brand/profile/editProfile?tab=1'],
+  ] as const)('of a %s are behind tab %s of /personal/setting', async (as, tab, expected) => {
+    const wire = prepareWire(as)
+      .answer(verifyInfo, buildVerification())
+      .answer(listHelpTypes, [])
+      .answer(listHelpRequests, listed([]))
+    const { address } = await renderAt(`/personal/setting/${tab}`, wire)
+    await waitFor(() => expect(address()).toBe(expected))
+  })
+
+  it('take the project of somebody who comes to submit one, and keep what was written of it', async () => {
+    const wire = prepareWire('participant')
+      .answer(listHelpTypes, [{ id: 5, name: 'Submit NFT Project' }])
+      .answer(listHelpRequests, listed([]))
+    const { user } = await renderAt('/personal/setting/4', wire)
+    const about = await screen.findByRole('combobox', { name: /^What is it about/ })
+    await waitFor(() => expect(about.textContent).toBe('Submit NFT Project'))
+    await write(user, screen.getByRole('textbox', { name: /^Message/ }), 'Forty prints.')
+    expect(sessionStorage.getItem(`plinth-help-${buildUser().id}`)).toContain('"typeId":"5"')
   })
 
   it('say that they could not be loaded', async () => {

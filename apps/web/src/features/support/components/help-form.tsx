@@ -121,10 +121,10 @@ const FileField = ({ control }: PartProps) => {
   )
 }
 
-export type HelpFormProps = { asker: Asker; onSent: () => void }
+export type HelpFormProps = { asker: Asker; about?: string | undefined; onSent: () => void }
 
-const Fields = ({ asker, onSent }: HelpFormProps) => {
-  const { control, isReady, handleSubmit, finish } = useHelpForm(asker)
+const Fields = ({ asker, about, onSent }: HelpFormProps) => {
+  const { control, isReady, handleSubmit, finish } = useHelpForm(asker, about)
   const ask = useAskForHelp()
   const { afterUploads, isWaiting } = useAfterUploads()
   const send = handleSubmit((values) => {

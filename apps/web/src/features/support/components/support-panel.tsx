@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAsker } from '../api/use-asker.ts'
@@ -35,6 +36,7 @@ const Loading = () => (
 /** Account support in the settings: the way to write to us, and what was asked and answered before. */
 export const SupportPanel = () => {
   const asker = useAsker()
+  const { about } = useAddress().values
   const [page, setPage] = useState(1)
   const history = useRef<HTMLHeadingElement>(null)
   return (
@@ -43,8 +45,9 @@ export const SupportPanel = () => {
         <Head />
         {asker ? (
           <HelpForm
-            key={asker.id}
+            key={`${asker.id} ${about}`}
             asker={asker}
+            about={about}
             onSent={() => {
               setPage(1)
               history.current?.focus()

@@ -6,9 +6,12 @@ import { forgetHelp, freshValues, type HelpValues, helpForm, keepHelp, readHelp 
 
 const tab = safeStorage(() => sessionStorage)
 
-/** The form of Account support; what was written survives a reload and a log-in. */
-export const useHelpForm = (asker: Asker) => {
-  const [begun] = useState(() => readHelp(tab, asker.id) ?? freshValues(asker))
+/** The form of Account support, of a kind of request if told; what was written survives a reload and a log-in. */
+export const useHelpForm = (asker: Asker, about: string | undefined) => {
+  const [begun] = useState(() => ({
+    ...(readHelp(tab, asker.id) ?? freshValues(asker)),
+    ...(about === undefined ? {} : { typeId: about }),
+  }))
   const form = useCheckedForm<HelpValues>(helpForm, { mode: 'onChange', defaultValues: begun })
   const { isDirty } = form.formState
   const values = form.watch()
