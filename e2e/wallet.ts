@@ -179,6 +179,7 @@ const createAnswer = (
       inside.known.has(idOf(params)) ? move(idOf(params)) : failure(4902, 'Unrecognized chain ID'),
     wallet_addEthereumChain: (params) => move(idOf(params)),
     personal_sign: async ([first]) => ({ result: await account.signMessage({ message: { raw: first as Hex } }) }),
+    eth_signTypedData_v4: async ([, typed]) => ({ result: await account.signTypedData(JSON.parse(typed as string)) }),
     eth_sendTransaction: (params) => sendAs(account, here(), inside, params),
   }
   return async (method: string, params: Params) => answers[method]?.(params) ?? pass(here(), method, params)

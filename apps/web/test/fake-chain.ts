@@ -55,6 +55,8 @@ export const openFakeChain = (wire: Wire) => {
     sent: [] as Sent[],
     /** Has the wallet sign after all what it was asked for and did not answer. */
     signLate: undefined as (() => void) | undefined,
+    /** What the wallet has signed as typed data. */
+    signed: [] as { message: Record<string, unknown> }[],
     /** The royalty of the collection: who gets it, and how much of 10,000. */
     royalty: [PLATFORM, 0n] as readonly [Hex, bigint],
     hashOf,
@@ -89,7 +91,8 @@ export const openFakeChain = (wire: Wire) => {
   })
   const logsOf = (hash: Hex) => {
     const sent = chain.sent.find((one) => one.hash === hash)
-    const call = sent && sent.data !== '0x' ? decodeFunctionData({ abi: platformAbi, data: sent.data }) : undefined
+    const isOurs = sent && sent.data !== '0x' && sent.to.toLowerCase() === PLATFORM.toLowerCase()
+    const call = isOurs ? decodeFunctionData({ abi: platformAbi, data: sent.data }) : undefined
     if (!sent || call?.functionName !== 'deploy') return []
     const [contractType, name, symbol, author, bps] = call.args
     const event = { nft: COLLECTION, owner: sent.from } as const
@@ -158,6 +161,7 @@ export const openFakeChain = (wire: Wire) => {
   const takeIn = (transaction: Omit<Sent, 'hash'>) => {
     const hash = hashOf(chain.sent.length + 1)
     chain.sent.push({ ...transaction, hash })
+    if (transaction.to.toLowerCase() !== PLATFORM.toLowerCase()) return hash
     const { functionName, args } = decodeFunctionData({ abi: platformAbi, data: transaction.data })
     if (functionName === 'setDefaultRoyalty') chain.royalty = [args[1], args[2]]
     return hash
@@ -168,6 +172,12 @@ export const openFakeChain = (wire: Wire) => {
     return new Promise((resolve) => {
       chain.signLate = () => resolve(takeIn(transaction))
     })
+  }
+
+  const signTyped = ([, typed]: [Hex, string]) => {
+    if (chain.signing === 'decline') throw declined()
+    chain.signed.push(JSON.parse(typed))
+    return `0x${'cd'.repeat(65)}`
   }
 
   wire.answerNode(url, respond)
@@ -181,6 +191,7 @@ export const openFakeChain = (wire: Wire) => {
     eth_requestAccounts: [MY_WALLET],
     eth_chainId: '0x7a69',
     eth_sendTransaction: send,
+    eth_signTypedData_v4: signTyped,
   })
   localStorage.setItem(WALLET_KEY, 'io.metamask')
   return chain

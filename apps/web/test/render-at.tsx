@@ -22,6 +22,7 @@ import { profileReportStanding, selectFlags, selectWaiting } from '@plinth/api-s
 import { getDraft } from '@plinth/api-schema/campaigns'
 import { commentSwitch, listComments } from '@plinth/api-schema/comments'
 import { followStanding } from '@plinth/api-schema/following'
+import { nftMarket } from '@plinth/api-schema/market'
 import { favouriteStanding } from '@plinth/api-schema/nfts-profile'
 import { countUnreadNotices, noticeChannels } from '@plinth/api-schema/notices'
 import { campaignNumbers, visitCampaign } from '@plinth/api-schema/numbers'
@@ -44,6 +45,7 @@ import { operatorsRoutes } from '../src/app/routes/operators-routes.tsx'
 import { createRouteTree } from '../src/app/routes/route-tree.ts'
 import { buildBrandUser, buildSwitches, buildUser, buildVoteDecisions, listed, listedToEnd } from './builders.ts'
 import { buildCoin, buildNetwork } from './chain-builders.ts'
+import { buildNftMarket } from './market-builders.ts'
 import { buildNoticeChannels } from './notice-builders.ts'
 import { buildNumbers } from './number-builders.ts'
 import { buildQueues } from './operator-builders.ts'
@@ -108,6 +110,7 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
     .answer(noticeChannels, buildNoticeChannels())
     .answer(voteDecisions, buildVoteDecisions())
     .answer(visitCampaign, null)
+    .answer(nftMarket, buildNftMarket())
     .answer(favouriteStanding, { isFavorite: 0, favoriteNum: 0 })
     .answer(followStanding, { isFollow: 0, followerNum: 0 })
     .answer(profileReportStanding, { reported: 0 })

@@ -205,6 +205,10 @@ export const nftMarket = dataCall({
       listings: z.array(MarketOrder),
       offers: z.array(MarketOrder),
       lastSale: Sale.nullable(),
+      fee: z
+        .object({ recipient: z.string(), bps: z.int().meta({ description: 'Hundredths of a percent.' }) })
+        .nullable()
+        .meta({ description: 'What the platform gets of a sale on this network.' }),
       rights: z.object({
         held: z.string().meta({ description: 'How many pieces the linked wallet holds.' }),
         mayList: z.int().meta({ description: '1: the linked wallet holds it and the market is open' }),

@@ -282,6 +282,12 @@ export const messages = {
   orderNotApproved: 'Allow the market to move works of this collection first.',
   orderNotHeld: 'You do not hold as many of this work.',
   orderMoneyShort: 'You do not have that much, or the market may not spend it yet.',
+  orderSold: 'Somebody else was faster: it has been sold. Nothing was paid.',
+  orderChanged: 'The price has changed. Close this to see the new one. Nothing was paid.',
+  orderAsleep: 'This order cannot be filled at the moment, or was cancelled. Nothing was paid.',
+  orderDiffers: 'What was prepared is not what you asked for. Nothing was signed.',
+  orderWrongWallet: 'Please connect {address}, the wallet that is linked to your account.',
+  tradeFail: 'The network refused it. Nothing was traded.',
   tooManyOrders: 'You can have at most {n} open orders. Cancel some first.',
 
   // Sets

@@ -44,7 +44,7 @@ export const marketRoutes = (bind: Bind, market: MarketService) => {
     return { isSignatureValid: toWireFlag(isSignatureValid), endTime: toWireTime(endsAt) }
   })
   bind(calls.nftMarket, async ({ id }, { member }) => {
-    const { listings, offers, lastSale, rights } = await market.nft(member, id)
+    const { listings, offers, lastSale, fee, rights } = await market.nft(member, id)
     return {
       listings: listings.map(marketOrderToWire),
       offers: offers.map(marketOrderToWire),
@@ -52,6 +52,7 @@ export const marketRoutes = (bind: Bind, market: MarketService) => {
         ...{ price: lastSale.price, currency: lastSale.currency, coinId: lastSale.coinId, amount: lastSale.amount },
         ...{ from: lastSale.seller, to: lastSale.buyer, time: toWireTime(lastSale.at), txHash: lastSale.txHash },
       },
+      fee,
       rights: { held: rights.held, mayList: toWireFlag(rights.mayList) },
     }
   })

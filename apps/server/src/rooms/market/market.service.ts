@@ -131,7 +131,8 @@ export function createMarketService(deps: MarketDeps) {
     async nft(member: Member | null, id: number) {
       const { chainId, contract, tokenId } = await nfts.requireVisible(member, id)
       const rights = { held: '0', mayList: false }
-      if (tokenId === null) return { listings: [], offers: [], lastSale: null, rights }
+      const fee = wallet.networks().find((network) => network.chainId === chainId)?.marketFee ?? null
+      if (tokenId === null) return { listings: [], offers: [], lastSale: null, fee, rights }
       const token = { chainId, contract, tokenId }
       const now = clock.now()
       const holder = await walletOf(member, chainId)
@@ -146,6 +147,7 @@ export function createMarketService(deps: MarketDeps) {
         listings: listings.map(orderOf),
         offers: offers.map(orderOf),
         lastSale: sale ? { ...sale, coinId: coinOf(chainId, sale.currency)?.id ?? null } : null,
+        fee,
         rights: { held, mayList: market && held !== '0' },
       }
     },

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
 import { lazyScreen } from './lazy-screen.tsx'
+import { nftTrading, prefetchTrading } from './nft-trading.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const getParentRoute = () => rootRoute
@@ -13,6 +14,11 @@ const MintArtworksScreen = lazyScreen(
   'MintArtworksScreen',
 )
 
+const loadNft = () => {
+  prefetchTrading()
+  return NftScreen.preload?.()
+}
+
 const createNftRoute = createRoute({
   getParentRoute,
   path: '/participant/mint/index',
@@ -23,10 +29,10 @@ const nftRoute = createRoute({
   getParentRoute,
   path: '/participant/profile/ntfDetail',
   validateSearch: pickStringParams('idNft', 'idUser'),
-  loader: () => NftScreen.preload?.(),
+  loader: loadNft,
   component: function NftPage() {
     const { idNft } = nftRoute.useSearch()
-    return <NftScreen nftId={readId(idNft)} side={PARTICIPANT} />
+    return <NftScreen nftId={readId(idNft)} side={PARTICIPANT} {...nftTrading} />
   },
 })
 
@@ -34,10 +40,10 @@ const brandNftRoute = createRoute({
   getParentRoute,
   path: '/brand/profile/ntfDetail',
   validateSearch: pickStringParams('idNft', 'idUser'),
-  loader: () => NftScreen.preload?.(),
+  loader: loadNft,
   component: function BrandNftPage() {
     const { idNft } = brandNftRoute.useSearch()
-    return <NftScreen nftId={readId(idNft)} side={BRAND} />
+    return <NftScreen nftId={readId(idNft)} side={BRAND} {...nftTrading} />
   },
 })
 

@@ -6,6 +6,7 @@ export type PendingTransaction = { uid: string; chainId: number; hash: `0x${stri
 const MINTS_KEY = 'plinth-sent-mints'
 const DEPLOYS_KEY = 'plinth-sent-deploys'
 const ROYALTIES_KEY = 'plinth-sent-royalties'
+const TRADES_KEY = 'plinth-sent-trades'
 const MAX = 100
 
 const isKept = (value: unknown): value is PendingTransaction => {
@@ -46,3 +47,5 @@ export const pendingMints = createPendingTransactions(storage)
 export const pendingDeploys = createPendingTransactions(storage, DEPLOYS_KEY)
 /** The royalties that were sent from this browser, until the chain was seen to have them. */
 export const pendingRoyalties = createPendingTransactions(storage, ROYALTIES_KEY)
+/** What was sent from this browser to trade, until its block was seen. */
+export const pendingTrades = createPendingTransactions(storage, TRADES_KEY)

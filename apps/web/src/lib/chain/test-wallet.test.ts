@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { createChainClient, nodeTransport } from '@plinth/contracts/chain-client'
-import { type Hex, recoverMessageAddress, stringToHex } from 'viem'
+import { type Hex, recoverMessageAddress, recoverTypedDataAddress, serializeTypedData, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBalance, getTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -67,6 +67,21 @@ test('signs a message in the page', async () => {
   const params = [stringToHex('Link this wallet'), address]
   const signature = (await wallet.request({ method: 'personal_sign', params })) as Hex
   expect(await recoverMessageAddress({ message: 'Link this wallet', signature })).toBe(address)
+})
+
+test('signs typed data in the page', async () => {
+  const [address] = (await wallet.request({ method: 'eth_requestAccounts' })) as [Hex]
+  const types = {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ],
+    Order: [{ name: 'price', type: 'uint256' }],
+  } as const
+  const typed = { domain: { name: 'Seaport', chainId: 31_337n }, types, primaryType: 'Order' } as const
+  const params = [address, serializeTypedData({ ...typed, message: { price: 2n ** 200n } })]
+  const signature = (await wallet.request({ method: 'eth_signTypedData_v4', params })) as Hex
+  expect(await recoverTypedDataAddress({ ...typed, message: { price: 2n ** 200n }, signature })).toBe(address)
 })
 
 test('signs a transaction in the page, filling in what is left open, and sends it', async () => {

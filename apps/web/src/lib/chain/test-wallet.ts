@@ -111,6 +111,8 @@ export const createTestWallet = (rpcUrl: string, { holder, fund }: TestWalletDep
       throw Object.assign(new Error('The local test wallet knows the local chain only.'), { code: WRONG_NETWORK })
     }
     if (method === 'personal_sign') return (await signer()).signMessage({ message: { raw: (params as [Hex])[0] } })
+    if (method === 'eth_signTypedData_v4')
+      return (await signer()).signTypedData(JSON.parse((params as [Hex, string])[1]))
     if (method === 'eth_sendTransaction') return sendSigned(rpcUrl, await signer(), (params as [TransactionRequest])[0])
     return ask(rpcUrl, method, params)
   }

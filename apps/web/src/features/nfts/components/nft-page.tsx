@@ -18,6 +18,7 @@ import { ShareButton } from '../../../ui/share-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import type { Nft } from '../api/use-nft.ts'
+import type { NftTrading } from '../screens/nft-screen.tsx'
 import styles from '../screens/nft-screens.module.css'
 import { ContentCheck } from './content-check.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -125,7 +126,7 @@ const Record = ({ nft }: { nft: Nft }) => {
 }
 
 /** One NFT: its picture, who made it, who holds it, and what the chain says of it. */
-export const NftPage = ({ nft, side }: { nft: Nft; side: UserType }) => (
+export const NftPage = ({ nft, side, priceBox, offers }: NftTrading & { nft: Nft; side: UserType }) => (
   <>
     <Breadcrumbs
       trail={[
@@ -157,6 +158,7 @@ export const NftPage = ({ nft, side }: { nft: Nft; side: UserType }) => (
         </h1>
         <ResumeMint nft={nft} />
         <People nft={nft} side={side} />
+        {priceBox?.(nft)}
         {nft.description && <p className={styles.text}>{nft.description}</p>}
         <div className={styles.actions}>
           <ShareButton
@@ -189,6 +191,7 @@ export const NftPage = ({ nft, side }: { nft: Nft; side: UserType }) => (
         <Record nft={nft} />
       </div>
     </article>
+    {offers?.(nft)}
     <NftHistory nft={nft} />
     <MoreNfts nft={nft} side={side} />
   </>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
@@ -11,8 +11,14 @@ import { latePart } from '../../../ui/late-part.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { reportEarlierMints } from '../api/report-earlier-mints.ts'
-import { useNft } from '../api/use-nft.ts'
+import { type Nft, useNft } from '../api/use-nft.ts'
 import styles from './nft-screens.module.css'
+
+/** The market's parts of the page of a minted NFT. */
+export type NftTrading = {
+  priceBox?: ((nft: Nft) => ReactNode) | undefined
+  offers?: ((nft: Nft) => ReactNode) | undefined
+}
 
 const NftPage = latePart(async () => (await import('../components/nft-page.tsx')).NftPage)
 
@@ -23,7 +29,7 @@ const Waiting = () => (
   </div>
 )
 
-export type NftScreenProps = {
+export type NftScreenProps = NftTrading & {
   nftId: number | undefined
   /** Whose side of the product the page lies on. */
   side: UserType
@@ -48,7 +54,7 @@ const Missing = ({ error, side, onRetry }: { error: Error | null; side: UserType
 }
 
 /** One NFT: its picture, who made it, who holds it, and what the chain says of it. */
-export const NftScreen = ({ nftId, side }: NftScreenProps) => {
+export const NftScreen = ({ nftId, side, ...trading }: NftScreenProps) => {
   const { data: nft, error, isPending, refetch } = useNft(nftId)
   useDocumentTitle(nft && `${nft.name} by ${nft.creator.name}`)
   useEffect(() => {
@@ -63,7 +69,7 @@ export const NftScreen = ({ nftId, side }: NftScreenProps) => {
       {isPending && !isMissing && <Waiting />}
       {nft && !isMissing && (
         <Suspense fallback={<Waiting />}>
-          <NftPage nft={nft} side={side} />
+          <NftPage nft={nft} side={side} {...trading} />
         </Suspense>
       )}
     </PageWidth>

@@ -1,0 +1,57 @@
+import { fill, messages } from '@plinth/api-schema/messages'
+import type { Hex } from 'viem'
+import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
+import {
+  approveCoinCall,
+  approveCollectionCall,
+  readCoin,
+  readIsApproved,
+  resumeTrade,
+  sendTrade,
+} from '../../../lib/chain/market-actions.ts'
+import type { ChainNetwork } from '../../../lib/chain/network.ts'
+import { requireWallet } from '../../../lib/chain/send-transaction.ts'
+import { shortAddress } from '../../../lib/text/short-address.ts'
+import type { OnTradeStep } from './trade-step.ts'
+
+/** The connected wallet has to be the one that is linked; the refusal names it. */
+export const requireLinked = async (network: ChainNetwork, linked: string) => {
+  try {
+    await requireWallet(network, linked as Hex)
+  } catch (error) {
+    if (error instanceof ChainRefusal && error.kind === 'not-permitted')
+      throw new ChainRefusal('not-permitted', fill(messages.orderWrongWallet, { address: shortAddress(linked) }))
+    throw error
+  }
+}
+
+/** Lets Seaport move the works of a collection, where it may not yet. */
+export const approveCollection = async (
+  network: ChainNetwork,
+  contract: string,
+  holder: string,
+  onStep: OnTradeStep,
+) => {
+  const [collection, from] = [contract as Hex, holder as Hex]
+  const uid = `approve ${contract} ${holder}`
+  onStep('approve')
+  const onSent = (hash: Hex) => onStep('approve', hash)
+  await resumeTrade(network, uid, { onSent })
+  if (await readIsApproved(network, collection, from)) return
+  await sendTrade(network, uid, approveCollectionCall(collection), { from, onSent })
+}
+
+/** Lets Seaport spend an amount of a coin, where it may not yet. */
+export const approveCoin = async (
+  network: ChainNetwork,
+  { currency, holder, amount }: { currency: string; holder: string; amount: bigint },
+  onStep: OnTradeStep,
+) => {
+  const [coin, from] = [currency as Hex, holder as Hex]
+  const uid = `allow ${currency} ${holder}`
+  onStep('approve')
+  const onSent = (hash: Hex) => onStep('approve', hash)
+  await resumeTrade(network, uid, { onSent })
+  if ((await readCoin(network, coin, from)).allowance >= amount) return
+  await sendTrade(network, uid, approveCoinCall(coin, amount), { from, onSent })
+}

@@ -1,0 +1,14 @@
+import type { OrderDraft } from './place-order.ts'
+import type { SignedDraft } from './signed-orders.ts'
+import { useTradeRun } from './use-trade-run.ts'
+
+// Signing and the chain stay out of what the page loads.
+const load = () => import('./place-order.ts')
+
+/** Makes a listing or an offer: approve, sign, save. */
+export const usePlaceOrder = (doneWords: string) =>
+  useTradeRun<OrderDraft>(async (draft, onStep) => (await load()).placeOrder(draft, onStep), doneWords)
+
+/** Puts an order into the book that was signed at an earlier visit. */
+export const useSaveSigned = () =>
+  useTradeRun<SignedDraft>(async (draft, onStep) => (await load()).saveSigned(draft, onStep), 'Saved')

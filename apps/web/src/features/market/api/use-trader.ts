@@ -1,0 +1,33 @@
+import { fill, messages } from '@plinth/api-schema/messages'
+import { isSameAddress, useLinkedWallet } from '../../../lib/chain/linked-wallet.ts'
+import { useWallet } from '../../../lib/chain/wallet-store.ts'
+import { useSession } from '../../../lib/session/session-provider.tsx'
+import { shortAddress } from '../../../lib/text/short-address.ts'
+
+/** Who trades here: the wallet that is connected, and the one that is linked to the account. */
+export const useTrader = () => {
+  const { isSignedIn, requireLogIn } = useSession()
+  const { wallet, openConnect } = useWallet()
+  const linked = useLinkedWallet({ enabled: isSignedIn }) ?? null
+  const isLinked = isSameAddress(wallet?.address, linked)
+  return {
+    linked: isSignedIn ? linked : null,
+    connected: wallet?.address ?? null,
+    isLinked,
+    /** Whether one can begin: asks for a log-in first, then for a wallet. */
+    begin: (intent: string) => {
+      if (!requireLogIn({ intent })) return false
+      if (!wallet) openConnect()
+      return wallet !== null
+    },
+    /** Why the connected wallet cannot sign orders of this account; null when it can. */
+    problem: () => {
+      if (!wallet) return messages.walletMissing
+      if (linked === null) return 'Link this wallet to your account first.'
+      return isLinked ? null : fill(messages.orderWrongWallet, { address: shortAddress(linked) })
+    },
+  }
+}
+
+/** Somebody who trades. */
+export type Trader = ReturnType<typeof useTrader>

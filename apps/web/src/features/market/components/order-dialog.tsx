@@ -1,0 +1,206 @@
+import { messages } from '@plinth/api-schema/messages'
+import { useState } from 'react'
+import type { ChainNetwork } from '../../../lib/chain/network.ts'
+import { walletStore } from '../../../lib/chain/wallet-store.ts'
+import { Price } from '../../../lib/market/price.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { type Fact, FactList } from '../../../ui/fact-list.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { OrderDraft } from '../api/place-order.ts'
+import type { TradedNft } from '../api/traded-nft.ts'
+import type { MarketOrder, NftMarket } from '../api/use-nft-market.ts'
+import { useRoyalty } from '../api/use-royalty.ts'
+import type { TradeRun } from '../api/use-trade-run.ts'
+import type { Trader } from '../api/use-trader.ts'
+import { cheaperThan, coinsFor, DEFAULT_LASTS, divide, LASTS, readPieces, readPrice } from './order-draft.ts'
+import { type StepWords, TradeDialog } from './trade-dialog.tsx'
+
+export type OrderDialogProps = {
+  kind: 'listing' | 'offer'
+  nft: TradedNft
+  network: ChainNetwork
+  market: NftMarket
+  trader: Trader
+  run: TradeRun<OrderDraft>
+  /** The own listings that the new one takes the place of. */
+  replaces?: readonly MarketOrder[]
+}
+
+const CANCELLING: readonly StepWords[] = [
+  ['cancel', 'Cancel the old listing in your wallet', 'Old listing cancelled'],
+  ['record', 'Waiting until Plinth has seen it', 'Seen by Plinth'],
+]
+const WRAPPING: StepWords = ['wrap', 'Wrap the money you offer', 'Money wrapped']
+const SIGNING: readonly StepWords[] = [
+  ['sign', 'Sign in your wallet', 'Signed in your wallet'],
+  ['save', 'Save on Plinth', 'Saved on Plinth'],
+]
+const stepsOf = (kind: 'listing' | 'offer', { isWrapped = false, isCancelling = false }): StepWords[] => [
+  ...(isCancelling ? CANCELLING : []),
+  ...(isWrapped ? [WRAPPING] : []),
+  kind === 'listing'
+    ? ['approve', 'Allow the market to move works of this collection', 'The market may move works of this collection']
+    : ['approve', 'Allow the market to spend what you offer', 'The market may spend what you offer'],
+  ...SIGNING,
+]
+
+const describe = (kind: 'listing' | 'offer', isChange: boolean, isCancelling: boolean) => {
+  if (kind === 'offer')
+    return 'Your offer stands until it ends or you withdraw it. The money stays in your wallet until the owner accepts.'
+  if (isCancelling)
+    return 'Your old listing sells for less, or for another coin, so it has to be cancelled first. That is a transaction and costs gas. Then you sign the new one.'
+  if (isChange) return 'A lower price only needs a new signature. It costs no gas.'
+  return 'You sign the listing, which costs no gas. The first listing in a collection also needs one transaction that allows the market to move your works.'
+}
+
+/** What stands in the fields of the dialog. */
+const useFields = ({ kind, nft, network, market, replaces = [] }: OrderDialogProps) => {
+  const coins = coinsFor(kind, network)
+  const [coinId, setCoinId] = useState(coins[0] ? String(coins[0].id) : undefined)
+  const [priceText, setPriceText] = useState('')
+  const [piecesText, setPiecesText] = useState('1')
+  const [lasts, setLasts] = useState<string>(DEFAULT_LASTS)
+  const coin = coins.find(({ id }) => String(id) === coinId) ?? coins[0]
+  const isEdition = nft.contractType === 1155
+  const most = kind === 'listing' ? BigInt(market.rights.held) : 10n ** 12n
+  const price = coin ? readPrice(priceText, coin.decimals) : null
+  const pieces = isEdition ? readPieces(piecesText, most) : 1n
+  return {
+    ...{ coins, coin, coinId, setCoinId, priceText, setPriceText, piecesText, setPiecesText, lasts, setLasts },
+    ...{ isEdition, price, pieces },
+    cancels: cheaperThan(replaces, price, coin?.currency),
+  }
+}
+type Fields = ReturnType<typeof useFields>
+
+const OrderFields = ({ fields, kind, held }: { fields: Fields; kind: 'listing' | 'offer'; held: string }) => (
+  <>
+    <TextField
+      label={fields.isEdition ? 'Price of one piece' : 'Price'}
+      value={fields.priceText}
+      onValueChange={fields.setPriceText}
+      inputMode="decimal"
+      maxLength={40}
+      suffix={fields.coin?.symbol}
+      error={fields.priceText !== '' && fields.price === null ? 'Enter an amount above 0, such as 0.25.' : undefined}
+      data
+      required
+    />
+    {fields.coins.length > 1 && (
+      <Select
+        label="Coin"
+        options={fields.coins.map(({ id, symbol }) => ({ value: String(id), label: symbol }))}
+        value={fields.coinId}
+        onValueChange={fields.setCoinId}
+      />
+    )}
+    {fields.isEdition && (
+      <TextField
+        label="Number of pieces"
+        hint={kind === 'listing' ? `You hold ${held}.` : undefined}
+        value={fields.piecesText}
+        onValueChange={fields.setPiecesText}
+        inputMode="numeric"
+        maxLength={13}
+        error={fields.pieces === null ? 'Enter a whole number of pieces that there are.' : undefined}
+        data
+        required
+      />
+    )}
+    <Select label="Ends in" options={LASTS} value={fields.lasts} onValueChange={fields.setLasts} />
+  </>
+)
+
+/** What of the price goes to whom, as the chain says it now. */
+const Shares = ({ fields, ...props }: OrderDialogProps & { fields: Fields }) => {
+  const { kind, nft, network, market, trader, run } = props
+  const royalty = useRoyalty(nft, network, { enabled: run.isOpen })
+  const { coin, price, pieces } = fields
+  if (royalty.error) return <Banner tone="err">{royalty.error.message}</Banner>
+  if (!royalty.data)
+    return (
+      <div aria-busy="true">
+        <Skeleton lines={3} />
+      </div>
+    )
+  if (!coin || price === null || pieces === null) return null
+  const seller = kind === 'listing' ? trader.linked : null
+  const { toArtist, toPlatform, toSeller } = divide(price * pieces, {
+    ...{ royalty: royalty.data, fee: market.fee, seller },
+  })
+  const amount = (name: string, wei: bigint): Fact => [
+    name,
+    <Price key={name} of={{ chainId: nft.chainId, currency: coin.currency, price: String(wei) }} />,
+  ]
+  return (
+    <FactList
+      facts={[
+        amount(kind === 'listing' ? 'Buyers pay' : 'You pay', price * pieces),
+        amount('Royalty', toArtist),
+        ...(market.fee ? [amount('Platform fee', toPlatform)] : []),
+        amount(kind === 'listing' ? 'You get' : 'The owner gets', toSeller),
+      ]}
+    />
+  )
+}
+
+const LinkNotice = ({ trader, onLeave }: { trader: Trader; onLeave: () => void }) => {
+  const problem = trader.problem()
+  if (problem === null) return null
+  const link = () => {
+    onLeave()
+    walletStore.open('link')
+  }
+  return (
+    <Banner
+      tone="warn"
+      action={trader.connected && trader.linked === null && <Button onClick={link}>Link wallet</Button>}
+    >
+      {problem}
+    </Banner>
+  )
+}
+
+const TITLES = { listing: 'List for sale', offer: 'Make an offer' }
+
+/** Lists a work, changes its price or makes an offer for it. */
+export const OrderDialog = (props: OrderDialogProps) => {
+  const { kind, nft, network, market, trader, run, replaces = [] } = props
+  const fields = useFields(props)
+  const { coin, price, pieces, cancels } = fields
+  const isChange = replaces.length > 0
+  const place = () => {
+    const lasts = LASTS.find(({ value }) => value === fields.lasts)
+    if (!coin || !lasts || price === null || pieces === null || trader.linked === null) return
+    run.start({
+      ...{ kind, nft, network, maker: trader.linked, price, amount: pieces, coin, lastsMs: lasts.ms, fee: market.fee },
+      cancels: cancels.map(({ hash }) => hash),
+    })
+  }
+  return (
+    <TradeDialog
+      run={run}
+      network={network}
+      title={isChange ? 'Change price' : TITLES[kind]}
+      description={describe(kind, isChange, cancels.length > 0)}
+      steps={stepsOf(kind, { isWrapped: coin?.isWrapped ?? false, isCancelling: cancels.length > 0 })}
+      confirmLabel={kind === 'listing' ? (cancels.length > 0 ? 'Cancel and sign' : 'Sign listing') : 'Sign offer'}
+      isReady={price !== null && pieces !== null && trader.problem() === null}
+      onConfirm={place}
+      doneTitle={kind === 'listing' ? 'On sale' : 'Offer made'}
+    >
+      <LinkNotice trader={trader} onLeave={run.close} />
+      {coin ? (
+        <>
+          <OrderFields fields={fields} kind={kind} held={market.rights.held} />
+          <Shares {...props} fields={fields} />
+        </>
+      ) : (
+        <Banner tone="warn">{messages.orderCurrency}</Banner>
+      )}
+    </TradeDialog>
+  )
+}

@@ -1,0 +1,181 @@
+import { messages } from '@plinth/api-schema/messages'
+import { useState } from 'react'
+import { useSiteSwitches } from '../../../lib/api/site-switches.ts'
+import { isSameAddress } from '../../../lib/chain/linked-wallet.ts'
+import type { ChainNetwork } from '../../../lib/chain/network.ts'
+import { pendingTrades } from '../../../lib/chain/pending-transactions.ts'
+import { useNetworks } from '../../../lib/chain/use-networks.ts'
+import { Price, PriceInDollars } from '../../../lib/market/price.tsx'
+import { useResumedIntent } from '../../../lib/session/session-provider.tsx'
+import { Time } from '../../../lib/time/time.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { TradedNft } from '../api/traded-nft.ts'
+import { type MarketOrder, type NftMarket, useNftMarket } from '../api/use-nft-market.ts'
+import { usePlaceOrder } from '../api/use-place-order.ts'
+import { useSendTrade } from '../api/use-send-trade.ts'
+import { type Trader, useTrader } from '../api/use-trader.ts'
+import styles from './market.module.css'
+import { OrderDialog } from './order-dialog.tsx'
+import { BuyDialog, CancelDialog } from './send-dialog.tsx'
+import { UnsavedOrder } from './unsaved-order.tsx'
+
+type BoxProps = { nft: TradedNft; network: ChainNetwork; market: NftMarket; trader: Trader; isClosed: boolean }
+
+const priceOf = ({ chainId, currency }: MarketOrder, price: string) => ({ chainId, currency, price })
+
+const PriceNow = ({ order }: { order: MarketOrder }) => {
+  const isBundle = order.nftIds.length > 1
+  const price = priceOf(order, isBundle ? order.price : order.unitPrice)
+  return (
+    <div>
+      <p className={styles.label}>
+        {isBundle
+          ? `Price of ${order.nftIds.length} works together`
+          : order.amount === '1'
+            ? 'Price'
+            : 'Price of one piece'}
+      </p>
+      <p className={styles.price}>
+        <Price of={price} />
+      </p>
+      <p className={styles.hint}>
+        <PriceInDollars of={price} /> {order.leftAmount !== '1' && `${order.leftAmount} pieces on sale. `}Ends{' '}
+        <Time at={order.endTime} look="minute" />
+      </p>
+    </div>
+  )
+}
+
+const LastSale = ({ market, chainId }: { market: NftMarket; chainId: number }) =>
+  market.lastSale && (
+    <p className={styles.hint}>
+      Last sale <Price of={{ chainId, currency: market.lastSale.currency, price: market.lastSale.price }} />,{' '}
+      <Time at={market.lastSale.time} look="day" />
+    </p>
+  )
+
+const BuyButton = ({ nft, network, market, trader, order }: BoxProps & { order: MarketOrder | undefined }) => {
+  // What the dialog was opened for stays in it when the market moves on.
+  const [bought, setBought] = useState(order)
+  const run = useSendTrade(`“${nft.name}” is in your wallet.`)
+  const intent = `buy:${nft.id}`
+  const ask = () => {
+    if (!order || !trader.begin(intent)) return
+    if (!run.isPending) setBought(order)
+    run.show()
+  }
+  useResumedIntent(intent, ask)
+  return (
+    <>
+      {order && (
+        <Button variant="accent" onClick={ask}>
+          Buy
+        </Button>
+      )}
+      {bought && <BuyDialog {...{ nft, network, market, trader, run }} order={bought} />}
+    </>
+  )
+}
+
+const OfferButton = ({ nft, network, market, trader }: BoxProps) => {
+  const run = usePlaceOrder('The owner can accept it until it ends.')
+  const intent = `offer:${nft.id}`
+  const ask = () => trader.begin(intent) && run.show()
+  useResumedIntent(intent, ask)
+  return (
+    <>
+      <Button onClick={ask}>Make offer</Button>
+      <OrderDialog kind="offer" {...{ nft, network, market, trader, run }} />
+    </>
+  )
+}
+
+const ListButton = ({ nft, network, market, trader, own }: BoxProps & { own: readonly MarketOrder[] }) => {
+  const run = usePlaceOrder(`“${nft.name}” is on sale.`)
+  const ask = () => trader.begin(`list:${nft.id}`) && run.show()
+  return (
+    <>
+      <Button variant={own.length > 0 ? 'secondary' : 'primary'} onClick={ask}>
+        {own.length > 0 ? 'Change price' : 'List for sale'}
+      </Button>
+      <OrderDialog kind="listing" {...{ nft, network, market, trader, run }} replaces={own} />
+    </>
+  )
+}
+
+const TakeOffButton = ({ nft, network, trader, own }: BoxProps & { own: readonly MarketOrder[] }) => {
+  const [taken, setTaken] = useState(own)
+  const run = useSendTrade(`“${nft.name}” is no longer on sale.`)
+  const ask = () => {
+    if (!trader.begin(`take-off:${nft.id}`)) return
+    if (!run.isPending) setTaken(own)
+    run.show()
+  }
+  return (
+    <>
+      {own.length > 0 && <Button onClick={ask}>Take off sale</Button>}
+      <CancelDialog kind="listing" {...{ nft, network, trader, run }} orders={taken} />
+    </>
+  )
+}
+
+const Actions = (props: BoxProps) => {
+  const { nft, market, trader, isClosed } = props
+  const isMine = ({ maker }: MarketOrder) => isSameAddress(maker, trader.linked)
+  const own = market.listings.filter((order) => isMine(order) && order.nftIds.length === 1)
+  const foreign = market.listings.find((order) => !isMine(order))
+  const isHolder = market.rights.held !== '0'
+  const isOnlyHolder = isHolder && nft.contractType === 721
+  return (
+    <div className={styles.actions}>
+      <BuyButton {...props} order={isClosed ? undefined : foreign} />
+      {isHolder && !isClosed && <ListButton {...props} own={own} />}
+      <TakeOffButton {...props} own={own} />
+      {!isOnlyHolder && !isClosed && <OfferButton {...props} />}
+    </div>
+  )
+}
+
+const isUnderWay = ({ listings }: NftMarket, trader: Trader) =>
+  listings.some(({ hash }) => pendingTrades.find(`buy ${hash} ${trader.connected}`))
+
+const Box = (props: BoxProps) => {
+  const { nft, market, trader, isClosed } = props
+  const [order] = market.listings
+  return (
+    <>
+      {order ? <PriceNow order={order} /> : <p className={styles.price}>Not on sale</p>}
+      <LastSale market={market} chainId={nft.chainId} />
+      {isClosed && <Banner>{messages.marketClosed}</Banner>}
+      {isUnderWay(market, trader) && <Banner>Your payment is on the way. Press Buy to follow it.</Banner>}
+      {trader.linked !== null && <UnsavedOrder nft={nft} maker={trader.linked} />}
+      <Actions {...props} />
+    </>
+  )
+}
+
+/** What a work costs now, and everything that can be done about it. */
+export const PriceBox = ({ nft }: { nft: TradedNft }) => {
+  const market = useNftMarket(nft.id)
+  const trader = useTrader()
+  const isClosed = useSiteSwitches()?.market === false
+  const network = useNetworks().find(({ chainId }) => chainId === nft.chainId)
+  if (market.error && !market.data)
+    return (
+      <Banner tone="warn" action={<Button onClick={() => void market.refetch()}>Load it again</Button>}>
+        The price could not be loaded. {market.error.message}
+      </Banner>
+    )
+  return (
+    <Sheet as="section" tight aria-label="Price" aria-busy={market.isPending} className={styles.box}>
+      {market.data && network ? (
+        <Box {...{ nft, network, trader, isClosed }} market={market.data} />
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,96 @@
+import { MarketOrder, nftMarket, orderDetail } from '@plinth/api-schema/market'
+import { listing, type OrderComponents, offer, type Token } from '@plinth/contracts/order'
+import { orderHash } from '@plinth/contracts/order-signing'
+import { orderToTexts } from '@plinth/contracts/order-texts'
+import { SEAPORT } from '@plinth/contracts/seaport-addresses'
+import { type Address, zeroAddress } from 'viem'
+import { builder, NOW } from './builders.ts'
+import { buildCoin, buildNft } from './chain-builders.ts'
+
+// What is asked and offered.
+
+/** Somebody who sells. */
+export const SELLER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+/** The wrapped money of the local chain. */
+export const WRAPPED = '0x9A676e781A523b5d0C0e43731313A708CB607508'
+/** One ether, in wei. */
+export const ETHER = 10n ** 18n
+
+/** The coin of the local chain. */
+export const ether = buildCoin({
+  ...{ id: 1, symbol: 'ETH', name: 'Ether', contractAddr: zeroAddress, type: 0, precision: 18, usdRate: '2000' },
+})
+
+const second = (date: Date) => BigInt(Math.floor(date.getTime() / 1_000))
+
+const terms = (salt: bigint) => ({
+  ...{ startTime: second(NOW) - 60n, endTime: second(NOW) + 86_400n, salt, counter: 0n },
+})
+const detailOf = (parameters: OrderComponents) =>
+  builder(orderDetail.data, () => ({
+    ...{ chainId: 31_337, protocolAddress: SEAPORT, parameters: orderToTexts(parameters), signature: '0xab' },
+    ...{ status: 0, nftIds: [301] },
+  }))()
+const tokenOf = (amount: bigint): Token => ({
+  standard: amount > 1n ? 1155 : 721,
+  contract: buildNft().contractAddr as Address,
+  tokenId: 1n,
+  amount,
+})
+
+/** A listing as its seller has signed it, and as the pages know it. */
+export const signListing = ({ price = ETHER / 2n, maker = SELLER as Address, amount = 1n } = {}) => {
+  const priced = { price: price * amount, currency: zeroAddress, shares: [] }
+  const parameters = listing(maker, [tokenOf(amount)], priced, terms(price))
+  const order = buildOrder({
+    ...{ hash: orderHash(parameters), maker, amount: String(amount), leftAmount: String(amount) },
+    ...{ price: String(price * amount), unitPrice: String(price) },
+  })
+  return { order, detail: detailOf(parameters) }
+}
+
+/** An offer of half an ether, wrapped, as its maker has signed it, and as the pages know it. */
+export const signOffer = (maker: Address = SELLER) => {
+  const priced = { price: ETHER / 2n, currency: WRAPPED, shares: [] } as const
+  const parameters = offer(maker, tokenOf(1n), priced, terms(1n))
+  const order = buildOrder({ hash: orderHash(parameters), kind: 2, maker, currency: WRAPPED })
+  return { order, detail: detailOf(parameters) }
+}
+
+/** An open listing of somebody else, for half an ether. */
+export const buildOrder = builder(MarketOrder, () => ({
+  hash: `0x${'11'.repeat(32)}`,
+  kind: 1,
+  status: 0,
+  chainId: 31_337,
+  contractAddr: buildNft().contractAddr,
+  nftIds: [301],
+  amount: '1',
+  leftAmount: '1',
+  price: String(ETHER / 2n),
+  unitPrice: String(ETHER / 2n),
+  currency: zeroAddress,
+  coinId: 1,
+  maker: SELLER,
+  userId: 21,
+  nickName: 'Mara Lind',
+  isHidden: 0,
+  startTime: '2026-03-01 12:00:00',
+  endTime: '2026-04-01 12:00:00',
+  createTime: '2026-03-01 12:00:00',
+}))
+
+/** A work that nobody sells or wants. */
+export const buildNftMarket = builder(nftMarket.data, () => ({
+  listings: [],
+  offers: [],
+  lastSale: null,
+  fee: null,
+  rights: { held: '0', mayList: 0 },
+}))
+
+/** A sale of a work. */
+export const buildSale = (txHash: string) => ({
+  ...{ price: String(ETHER / 2n), currency: zeroAddress, coinId: 1, amount: '1', from: SELLER, txHash },
+  ...{ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', time: '2026-03-01 10:00:00' },
+})
