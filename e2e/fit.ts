@@ -95,9 +95,11 @@ export const findMisfits = (page: Page): Promise<string[]> =>
 
     for (const element of shown.filter(hasWords)) {
       const style = styleOf(element)
-      // A name in Arabic letters turns our own words around, unless it is isolated; what is typed into a field has none of ours.
+      // A name in Arabic letters turns our own words around, unless it is isolated; what is typed into a field, or stands as somebody
+      // wrote it in a paragraph with a direction of its own, has none of ours.
       const isMixed = /\p{Script=Arabic}/u.test(ownWords(element)) && /[a-z]/i.test(ownWords(element))
-      if (isMixed && element.localName !== 'textarea') tell('has a name outside of <bdi>', element)
+      if (isMixed && element.localName !== 'textarea' && !element.closest('p[dir="auto"]'))
+        tell('has a name outside of <bdi>', element)
       if (style.display === 'inline' || isInRow(element)) continue
       const runsOut = element.scrollWidth > element.clientWidth + 2 && element.clientWidth > 0
       if (runsOut && style.overflowX === 'visible' && element.localName !== 'option')

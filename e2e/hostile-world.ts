@@ -1,13 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { updateUser } from '@plinth/api-schema/accounts'
 import { saveArtwork } from '@plinth/api-schema/artworks'
+import { addComment, reportComment, switchComments } from '@plinth/api-schema/comments'
 import { saveClient, saveContact } from '@plinth/api-schema/contacts'
 import { follow } from '@plinth/api-schema/following'
 import { listNfts, nftDetail, saveNft } from '@plinth/api-schema/nfts'
 import { createSet, saveToSet } from '@plinth/api-schema/sets'
 import { saveLink } from '@plinth/api-schema/sharing'
 import { uploadFile } from '@plinth/api-schema/site'
-import { followKind } from '@plinth/api-schema/states'
+import { complaint, followKind } from '@plinth/api-schema/states'
 import { addHelpRequest } from '@plinth/api-schema/support'
 import { submitMany, vote } from './artworks.ts'
 import { type Content, endCampaign, expectPlaces, openCampaign, submitCampaign } from './campaigns.ts'
@@ -149,6 +150,15 @@ export const openHostileWorld = async () => {
     await submit(emoji, campaign.id, EMOJI, await uploadWide(emoji)),
     await submit(rtl, campaign.id, RIGHT_TO_LEFT, await uploadWide(rtl)),
   ]
+  await brand.call(switchComments, { campaignId: campaign.id, isOpen: 1 })
+  for (const [writer, words] of [
+    [long, LONG],
+    [emoji, EMOJI],
+    [rtl, `${RIGHT_TO_LEFT}\n\n${LONG}`],
+  ] as const) {
+    const comment = await writer.call(addComment, { worksId: work.id, words })
+    await brand.call(reportComment, { ...comment, reason: complaint.other, words: LONG })
+  }
   const placed = [
     await submit(rtl, ended.id, LONG, await uploadTall(rtl)),
     await submit(emoji, ended.id, RIGHT_TO_LEFT, await uploadWide(emoji)),

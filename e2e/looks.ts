@@ -15,6 +15,8 @@ export type Look = {
   around(): Promise<void>
   /** The same at the width at hand only. */
   here(): Promise<void>
+  /** The serious faults of what is open at the width at hand, in both themes; it stays in the one that it looked at last. */
+  faults(): Promise<string[]>
   /** Waits until every request is answered and nothing moves or loads any more. */
   untilQuiet(): Promise<void>
 }
@@ -81,6 +83,16 @@ export const test = base.extend<{ look: Look }>({
       await lookBy('night')
       await putOn(page, 'light')
     }
+    let shown: Theme = 'light'
+    const faultsOfShown = async () =>
+      (await seriousFaults(page, RULES[shown])).map((fault) => `${shown}, ${page.viewportSize()?.width} px: ${fault}`)
+    const faults = async () => {
+      const before = await faultsOfShown()
+      shown = shown === 'light' ? 'night' : 'light'
+      await putOn(page, shown)
+      await untilQuiet()
+      return [...before, ...(await faultsOfShown())]
+    }
     // Each change of theme or width draws the whole page again: one way around needs the fewest.
     const around = async () => {
       await lookBy('light')
@@ -96,6 +108,7 @@ export const test = base.extend<{ look: Look }>({
     await use({
       here,
       around,
+      faults,
       untilQuiet,
       at: async (path, heading, level) => {
         await open(page, path)

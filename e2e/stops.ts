@@ -113,6 +113,7 @@ export const operatorStops = ({ waiting, work, long }: HostileWorld): Stop[] => 
   [pages.operatorCampaigns.path, LONG],
   [`${pages.operatorCampaigns.path}?status=approved`, LONG],
   [pages.operatorArtworks.path, LONG],
+  [`${pages.operatorArtworks.path}?status=reported`, LONG],
   [pages.operatorVotes.path, 'Held votes'],
   [`${pages.operatorWorkVotes.path}?id=${work.id}`, LONG],
   [pages.operatorAppeals.path, 'Appeals'],
