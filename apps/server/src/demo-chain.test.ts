@@ -5,12 +5,13 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { userInfoById } from '@plinth/api-schema/accounts'
 import { campaignDetail, listCampaigns } from '@plinth/api-schema/campaigns'
-import { listMarket } from '@plinth/api-schema/market'
+import { listMarket, nftMarket } from '@plinth/api-schema/market'
 import { listNfts } from '@plinth/api-schema/nfts'
 import { type Address, erc721Abi } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deployWrappedEther } from '../../../packages/contracts/market/wrapped-ether.fixture.ts'
 import { indexerOf } from '../test/minting.ts'
-import { createTestChain, type TestChain } from '../test/test-chain.ts'
+import { createTestChain, type TestChain, testWallet } from '../test/test-chain.ts'
 import { testPasswords } from '../test/test-passwords.ts'
 import { createTestServer, type TestServer } from '../test/test-server.ts'
 import { seedDemo } from './demo.ts'
@@ -74,9 +75,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const mint = async () => {
+const mint = async (wrappedCoin?: Address) => {
   const { database, clock, settings } = server
-  const chains = [{ ...chain.network, nodeUrl: node.url }]
+  const contracts = { ...chain.contracts, ...(wrappedCoin && { wrapped_coin: wrappedCoin }) }
+  const chains = [{ ...chain.network, contracts, nodeUrl: node.url }]
   const readers = openChainReaders(chains)
   await mintDemo({
     ...{ database, clock, publicUrl: settings.publicUrl, chains, readers },
@@ -90,7 +92,11 @@ const mintedBatches = () =>
   chain.publicClient.getContractEvents({ ...chain.platform, eventName: 'Minted', fromBlock: 0n })
 
 test('on the chain and on the page the works of First Snow belong to their artists, and the collections to their brands', async () => {
-  await mint()
+  const weth = await deployWrappedEther({
+    walletClient: chain.walletOf(testWallet(9)),
+    publicClient: chain.publicClient,
+  })
+  await mint(weth.address)
   const { rows, total } = await server.call(listNfts, {})
   expect(total).toBe(4)
   for (const { userId, contractAddr, tokenId, status, owner } of rows) {
@@ -102,8 +108,11 @@ test('on the chain and on the page the works of First Snow belong to their artis
 
   const onSale = await server.call(listMarket, {})
   expect(onSale.rows.map(({ name }) => name)).toContain('Salted Road')
-  await mint()
+  await mint(weth.address)
   expect((await server.call(listMarket, {})).total).toBe(onSale.total)
+  const wanted = onSale.rows.find(({ name }) => name === 'Salted Road')!
+  const offered = { maker: testWallet(6).address, currency: weth.address }
+  expect((await server.call(nftMarket, { id: wanted.id })).offers).toMatchObject([offered])
 
   const found = []
   for (const status of [1, 2] as const)

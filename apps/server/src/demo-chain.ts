@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { orderKind } from '@plinth/api-schema/states'
-import { collection721Abi, platformAbi } from '@plinth/contracts/abi'
+import { collection721Abi, platformAbi, wrappedEtherAbi } from '@plinth/contracts/abi'
 import { createReadingClient, createSigningClient, nodeTransport } from '@plinth/contracts/chain-client'
 import { typedOrder } from '@plinth/contracts/order-signing'
 import { orderFromTexts } from '@plinth/contracts/order-texts'
@@ -30,8 +30,9 @@ import { hasSeaport } from './ports/seaport.ts'
 import { giveDemoCollection } from './rooms/campaigns/campaigns.demo.ts'
 import { createCollectionsService } from './rooms/campaigns/campaigns-collections.service.ts'
 import { createVisibilityService } from './rooms/campaigns/campaigns-visibility.service.ts'
-import { DEMO_LISTINGS, isBookEmpty } from './rooms/market/market.demo.ts'
+import { DEMO_LISTINGS, DEMO_OFFER, findBidder, isBookEmpty } from './rooms/market/market.demo.ts'
 import { createMarketService } from './rooms/market/market.service.ts'
+import type { OrderInput } from './rooms/market/market-orders.service.ts'
 import {
   type DemoCampaign,
   findDemoCampaigns,
@@ -178,37 +179,62 @@ async function mintWorks(services: Services, { brand, brandId, campaignId }: Dem
 
 const LISTED_DAYS = 30
 
-/** Puts a work of some of the demo's people on sale, if the book has no order yet. */
-async function listWorks(services: Services) {
-  const { database, network, nfts, market, clock, readers } = services
+type Ordered = Pick<OrderInput, 'kind' | 'coinId'> & { nftId: number; price: string }
+
+/** Signs an order as somebody and puts it into the book. */
+async function placeOrder(
+  { network, market, clock }: Services,
+  { account }: Pick<ReturnType<typeof openWallet>, 'account'>,
+  accountId: number,
+  { nftId, price, ...order }: Ordered,
+) {
+  const member = memberOf(accountId, 'participant')
+  const endsAt = new Date(clock.now().getTime() + LISTED_DAYS * 86_400_000)
+  const input = { ...order, nftIds: [nftId], isBundle: false, amount: 1n, price: BigInt(price), endsAt }
+  for (const prepared of (await market.orders.prepare(member, input)).orders) {
+    const parameters = orderFromTexts(prepared.parameters)
+    const signature = await account.signTypedData(typedOrder(network.chainId, parameters) as never)
+    await market.orders.save(member, network.chainId, { parameters, signature }, [])
+  }
+}
+
+type Works = Awaited<ReturnType<Services['nfts']['list']>>['rows']
+
+/** Offers wrapped money for a work, on a chain that has some. */
+async function offerForWork(services: Services, works: Works, coinId: number) {
+  const { userName, owner, price } = DEMO_OFFER
+  const bidder = openWallet(services, userName)
+  const seller = openWallet(services, owner).address
+  const wanted = works.find((work) => work.owner === seller)
+  const accountId = await findBidder(services.database, userName)
+  const address = services.network.contracts?.wrapped_coin as Address | undefined
+  if (!address || !wanted || accountId === undefined) return
+  const { client, receiptOf } = bidder
+  const wrapped = { abi: wrappedEtherAbi, address } as const
+  await receiptOf(await writeContract(client, { ...wrapped, functionName: 'deposit', value: BigInt(price) }))
+  const args = [SEAPORT, BigInt(price)] as const
+  await receiptOf(await writeContract(client, { ...wrapped, functionName: 'approve', args }))
+  await placeOrder(services, bidder, accountId, { kind: orderKind.offer, coinId, nftId: wanted.id, price })
+}
+
+/** Puts works of some of the demo's people on sale and has somebody offer for one, if the book has no order yet. */
+async function fillBook(services: Services) {
+  const { database, network, nfts, readers } = services
   const reader = readers.get(network.chainId)
   const coinId = network.tokens.find(({ contractAddr }) => contractAddr === '')?.id
   if (!reader || coinId === undefined || !(await hasSeaport(reader)) || !(await isBookEmpty(database))) return
   const { rows } = await nfts.list(null, {}, { limit: 100, offset: 0, direction: 'desc' })
   for (const { userName, price } of DEMO_LISTINGS) {
-    const { account, address, client, receiptOf } = openWallet(services, userName)
-    const work = rows.find(({ owner }) => owner === address)
+    const seller = openWallet(services, userName)
+    const work = rows.find(({ owner }) => owner === seller.address)
     if (!work) continue
     const contract = { abi: collection721Abi, address: work.contract as Address } as const
     const args = [SEAPORT, true] as const
+    const { client, receiptOf } = seller
     await receiptOf(await writeContract(client, { ...contract, functionName: 'setApprovalForAll', args }))
-    const member = memberOf(work.creator.id, 'participant')
-    const endsAt = new Date(clock.now().getTime() + LISTED_DAYS * 86_400_000)
-    const input = {
-      kind: orderKind.listing,
-      nftIds: [work.id],
-      isBundle: false,
-      amount: 1n,
-      price: BigInt(price),
-      coinId,
-      endsAt,
-    }
-    for (const order of (await market.orders.prepare(member, input)).orders) {
-      const parameters = orderFromTexts(order.parameters)
-      const signature = await account.signTypedData(typedOrder(network.chainId, parameters) as never)
-      await market.orders.save(member, network.chainId, { parameters, signature }, [])
-    }
+    await placeOrder(services, seller, work.creator.id, { kind: orderKind.listing, coinId, nftId: work.id, price })
   }
+  await offerForWork(services, rows, coinId)
   await services.indexer.catchUp()
 }
 
@@ -223,7 +249,7 @@ export async function mintDemo(deps: DemoChainDeps): Promise<void> {
   await deps.indexer.catchUp()
   const services = openServices(deps, network)
   if (await isDemoUnminted(deps.database)) await mintAll(services)
-  await listWorks(services)
+  await fillBook(services)
 }
 
 async function mintAll(services: Services) {

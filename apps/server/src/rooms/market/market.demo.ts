@@ -7,8 +7,20 @@ export const DEMO_LISTINGS = [
   { userName: 'tomas.berg', price: '45000000000000000' },
 ] as const
 
+/** Who of the demo's people offers how much, in wei, for a work of somebody's. */
+export const DEMO_OFFER = { userName: 'tomas.berg', owner: 'mateo.ruiz', price: '60000000000000000' } as const
+
 /** Whether somebody's first order is still to come. */
 export async function isBookEmpty(database: Queryable): Promise<boolean> {
   const rows = await database.query({ text: 'select 1 from market_orders limit 1' })
   return rows.length === 0
+}
+
+/** The account of somebody who offers, by their user name. */
+export async function findBidder(database: Queryable, userName: string): Promise<number | undefined> {
+  const [row] = await database.query<{ id: number }>({
+    text: 'select id from people where user_name = $1',
+    values: [userName],
+  })
+  return row?.id
 }
