@@ -37,6 +37,7 @@ export type AppDeps = RoomDeps & {
   startStep?: StartStep
   /** The built web app, or null where another server serves it. */
   webDirectory: string | null
+  maxPaintMs?: number
   checkAnswers?: boolean
   maxInFlight?: number
   maxLoopDelayMs?: number
@@ -73,7 +74,7 @@ async function installAssets(
 
 async function installPages(
   app: FastifyInstance,
-  { settings: { publicUrl }, chains, webDirectory }: AppDeps,
+  { settings: { publicUrl }, chains, webDirectory, maxPaintMs }: AppDeps,
   shared: FindSharedPages,
   support: SupportService,
 ) {
@@ -82,6 +83,7 @@ async function installPages(
   await installWebApp(app, {
     directory: webDirectory,
     publicUrl,
+    maxPaintMs,
     policy: pagePolicy(
       chains.map((chain) => chain.chainRpc),
       isSecure,

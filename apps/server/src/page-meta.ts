@@ -1,6 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { ARTWORK_SIZES, CAMPAIGN_SIZES, CAMPAIGN_WINDOWS } from '@plinth/api-schema/first-pictures'
 import { type Page, pages } from '@plinth/api-schema/pages'
+import type { PaintedPage } from './http/painted-pages.ts'
 import { type FindSharedPages, readSharedId, type SharedKind, sharedMeta } from './http/share-cards.ts'
 import type { FindPageMeta, FirstPicture, PageMeta } from './http/web-app.ts'
 import type { SupportService } from './rooms/support/support.service.ts'
@@ -43,14 +44,18 @@ const pageAt = (pathname: string): Page | undefined => {
 
 /** The pages whose tags depend on what they show, and where their address says which: in its query, or at the end of its path. */
 const SHARED: Readonly<
-  Record<string, { kind: SharedKind; query?: string; first?: Pick<FirstPicture, 'sizes' | 'media'> }>
+  Record<
+    string,
+    { kind: SharedKind; query?: string; first?: Pick<FirstPicture, 'sizes' | 'media'>; painted?: PaintedPage }
+  >
 > = {
   [pages.campaign.path]: {
     kind: 'campaign',
     query: 'id',
     first: { sizes: CAMPAIGN_SIZES, media: CAMPAIGN_WINDOWS },
+    painted: 'campaign',
   },
-  [pages.artwork.path]: { kind: 'artwork', query: 'idArt', first: { sizes: ARTWORK_SIZES } },
+  [pages.artwork.path]: { kind: 'artwork', query: 'idArt', first: { sizes: ARTWORK_SIZES }, painted: 'artwork' },
   [pages.nft.path]: { kind: 'nft', query: 'idNft' },
   [pages.personProfile.path]: { kind: 'artist', query: 'userId' },
   [pages.set.path]: { kind: 'set' },
@@ -68,7 +73,15 @@ const metaOfShared = async (url: URL, page: Page, find: FindSharedPages): Promis
   const path = shared.query === undefined ? `${page.path}/${id}` : `${page.path}?${shared.query}=${id}`
   const meta = sharedMeta(shared.kind, id, path, found)
   const first = shared.first && found.picture ? { ...shared.first, picture: found.picture.stored } : undefined
-  return { ...meta, first, isEmbeddable: shared.kind === 'campaign' || shared.kind === 'artwork' }
+  const painted = `${url.pathname}${url.search}` === path ? shared.painted : undefined
+  return { ...meta, first, painted, isEmbeddable: shared.kind === 'campaign' || shared.kind === 'artwork' }
+}
+
+/** The wall of a campaign has no tags of its own; whether everybody may see it is asked all the same, for it comes painted. */
+const metaOfWall = async (url: URL, page: Page, find: FindSharedPages): Promise<PageMeta> => {
+  const id = readSharedId(url.searchParams.get('idActive'))
+  const isPlain = id !== null && `${url.pathname}${url.search}` === `${page.path}?idActive=${id}`
+  return { ...page, painted: isPlain && (await find.campaign(id)) ? 'wall' : undefined }
 }
 
 const metaOfArticle = async (url: URL, page: Page, support: SupportService): Promise<PageMeta | null> => {
@@ -89,5 +102,8 @@ export const createPageMeta =
   async (url) => {
     const page = pageAt(url.pathname)
     if (!page) return null
-    return page.path === pages.article.path ? metaOfArticle(url, page, support) : metaOfShared(url, page, shared)
+    if (page.path === pages.article.path) return metaOfArticle(url, page, support)
+    if (page.path === pages.wall.path) return metaOfWall(url, page, shared)
+    if (page.path === pages.market.path && url.search === '') return { ...page, painted: 'market' }
+    return metaOfShared(url, page, shared)
   }

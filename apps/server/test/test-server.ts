@@ -94,6 +94,7 @@ export async function createTestServer(
     checkAnswers: true,
     // A machine that has too much to do is no fault of the code under test.
     maxLoopDelayMs: Number.POSITIVE_INFINITY,
+    maxPaintMs: 600_000,
     ...deps,
   })
   await app.ready()

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App, createAppDeps } from './app/app.tsx'
 import { createFrontRouter } from './app/front-router.tsx'
 import { Live, prepareTakeOver } from './app/live.tsx'
+import { takeFirstAnswers } from './app/prerender/first-answers.ts'
 import { createAppRouter } from './app/router.ts'
 import { keepOfflinePage } from './lib/keep-offline-page.ts'
 
@@ -37,11 +38,18 @@ const createRouterHere = async () => {
   return createAppRouter({ routeTree: createRouteTree(operatorsRoutes) })
 }
 
+const { prerendered } = root.dataset
+
 const start = async () => {
+  // Nobody waits for the code of a page that is painted: between reading it and starting it the page answers.
+  if (prerendered !== undefined) await new Promise((resolve) => setTimeout(resolve))
   const parts = createAppDeps(await createRouterHere())
   // A prerendered page stands there already (app/prerender): it is replaced in one step by the same page alive, so its screen
   // must be ready before the first render; and since nobody waits for it, the render may be taken in small pieces.
-  if (root.dataset.prerendered !== undefined) await parts.router.load().catch(() => {})
+  if (prerendered !== undefined) {
+    takeFirstAnswers(parts.queryClient)
+    await parts.router.load().catch(() => {})
+  }
   mount(parts)
   if (import.meta.env.PROD) keepOfflinePage()
 }

@@ -108,7 +108,7 @@ describe('files and headers', () => {
     expect(policy).toContain("connect-src 'self' http://plinth.test/rpc/31337")
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).not.toMatch(/unsafe|\*/)
-    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['cache-control']).toBe('private, no-cache')
   })
   test('hashed files are kept for ever, others are not', async () => {
     expect((await get('/assets/app-1a2b3c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { errors } from '@plinth/api-schema/errors'
+import { pages } from '@plinth/api-schema/pages'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { oembedAddress } from '@plinth/api-schema/site-embeds'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from './cookies.ts'
 import { sendRefusal } from './error-envelope.ts'
 import { escapeHtml } from './html.ts'
+import { openPaintedPages, type PaintedPage, type PaintedPagesDeps } from './painted-pages.ts'
 
 /** What a share card of a public page says. */
 export type PageMeta = {
@@ -21,6 +23,8 @@ export type PageMeta = {
   isEmbeddable?: boolean
   /** The picture with which the page begins. */
   first?: FirstPicture | undefined
+  /** Which painted page it is, where its address says nothing more than that. */
+  painted?: PaintedPage | undefined
 }
 
 /** A picture that a page shows before all else: how wide it stands there, and in which windows if not in all. */
@@ -96,7 +100,7 @@ const notFoundMeta: PageMeta = {
 }
 
 /** What serving the web app needs. */
-export type WebAppDeps = { directory: string; publicUrl: string; policy: string; findMeta: FindPageMeta }
+export type WebAppDeps = PaintedPagesDeps & { policy: string; findMeta: FindPageMeta }
 
 /** The address of a request under our own name, whatever its path looks like: `//evil.example` is a path here and no host. */
 const readAddress = (target: string, publicUrl: string): URL | null =>
@@ -123,25 +127,38 @@ export async function installWebApp(app: FastifyInstance, deps: WebAppDeps) {
   })
   const read = (name: string) => readFile(path.join(deps.directory, name), 'utf8')
   const shell = await read('index.html')
-  // The landing comes painted already; anyone who is logged in would see "Log in" for a moment, so they get the bare shell.
+  // Public pages come painted already; anyone who is logged in would see "Log in" for a moment, so they get the bare shell.
   const landing = await read('landing.html').catch(() => shell)
+  const painted = await openPaintedPages(app, deps)
+
+  const pageFor = async (request: FastifyRequest, url: URL | null, page: PaintedPage | undefined) => {
+    const isStranger = request.cookies[sessionCookie(deps.publicUrl.startsWith('https:'))] === undefined
+    if (url?.pathname === '/' && isStranger) return { html: landing }
+    if (!url || !page) return { html: shell }
+    const viewer = { ip: request.ip, isPhone: /\bMobi/i.test(request.headers['user-agent'] ?? '') }
+    const painting = isStranger ? await painted.paint(page, `${url.pathname}${url.search}`, viewer) : null
+    return painting ?? { html: painted.shell(page) ?? shell }
+  }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = readAddress(request.url, deps.publicUrl)
     const found = url && (await deps.findMeta(url))
-    const painted =
-      url?.pathname === '/' && request.cookies[sessionCookie(deps.publicUrl.startsWith('https:'))] === undefined
     const meta = found ?? notFoundMeta
-    const html = withMeta(painted ? landing : shell, meta, deps.publicUrl)
+    const { html: template, styleSource } = await pageFor(request, url, meta.painted)
+    const html = withMeta(template, meta, deps.publicUrl)
+    const policy = styleSource ? deps.policy.replace("style-src 'self'", `$& ${styleSource}`) : deps.policy
     if (meta.unlisted) reply.header('x-robots-tag', 'noindex')
     return reply
       .code(found ? 200 : 404)
-      .header('content-security-policy', deps.policy)
-      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'cookie, user-agent')
       .type('text/html; charset=utf-8')
       .send(html)
   }
-  app.get('/', sendPage)
+  // By a route of their own: what the handler below sends is not compressed, and these are large.
+  for (const page of [pages.landing, pages.market, pages.campaign, pages.wall, pages.artwork])
+    app.get(page.path, sendPage)
   app.setNotFoundHandler((request, reply) =>
     isAddressOfPage(request) ? sendPage(request, reply) : sendRefusal(reply, errors.notFound),
   )

@@ -6,8 +6,16 @@ const PHONE_MAX = 1081
 /** Up to this width a standing picture fits a window without filling it: a phone held upright, not a tablet. */
 const UPRIGHT_MAX = 639
 
+// What is drawn outside a browser has no window; the server guesses by what the browser says it is.
+let isPhoneAssumed = false
+
+/** Says whether a page that is drawn outside a browser is for a phone held upright. */
+export const assumePhone = (isPhone: boolean) => {
+  isPhoneAssumed = isPhone
+}
+
 /** Whether a media query holds, followed as it changes. */
-const useMediaQuery = (query: string) =>
+const useMediaQuery = (query: string, assumed = () => false) =>
   useSyncExternalStore(
     (listener) => {
       const list = window.matchMedia(query)
@@ -15,14 +23,14 @@ const useMediaQuery = (query: string) =>
       return () => list.removeEventListener('change', listener)
     },
     () => window.matchMedia(query).matches,
-    () => false,
+    assumed,
   )
 
 /** Whether the phone layout is on. */
-export const useIsPhone = () => useMediaQuery(`(max-width: ${PHONE_MAX}px)`)
+export const useIsPhone = () => useMediaQuery(`(max-width: ${PHONE_MAX}px)`, () => isPhoneAssumed)
 
 /** Whether the window is as narrow as a phone held upright. */
-export const useIsUpright = () => useMediaQuery(`(max-width: ${UPRIGHT_MAX}px)`)
+export const useIsUpright = () => useMediaQuery(`(max-width: ${UPRIGHT_MAX}px)`, () => isPhoneAssumed)
 
 /** Whether the person asked for less motion. */
 export const usePrefersReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)')

@@ -6,6 +6,9 @@ import { showToast } from './toast-store.ts'
 const OFFLINE = 'There is no network. What you asked for is shown as soon as it is back.'
 const FAILED = 'This could not be loaded. Save what you have written, then load the page again.'
 
+// A page that is drawn outside a browser shows what stands in for its parts, as its first paint in a browser does.
+const IS_OUTSIDE = import.meta.env.SSR && typeof document === 'undefined'
+
 /** Waits for the network where there is none: a part that fails takes the page with it, and everything written there. */
 const untilOnline = () =>
   new Promise<void>((resolve) => {
@@ -53,7 +56,7 @@ export const lazyPart = <Props extends object>(
     lazy(async () => ({
       default: await (begun ?? begin()).catch(() => untilOnline().then(begin)).catch(leaveOut),
     }))
-  let Current: ComponentType<Props> = makePart()
+  let Current: ComponentType<Props> = IS_OUTSIDE ? lazy(() => new Promise(() => {})) : makePart()
   return {
     Part: (props: Props) => createElement(Current, props),
     prefetch: () => {

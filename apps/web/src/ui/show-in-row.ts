@@ -9,8 +9,8 @@ export const showInRow = (row: HTMLElement | null, selector: string) => {
 
 /** Shows an item of a row, and again whenever an item grows, as one does when its count comes; ends with what it answers. */
 export const keepInRow = (row: HTMLElement | null, selector: string) => {
+  // It is also told of each item when it begins to be observed, once the page is laid out.
   const observer = new ResizeObserver(() => showInRow(row, selector))
-  showInRow(row, selector)
   for (const item of row?.querySelectorAll('a, button') ?? []) observer.observe(item)
   return () => observer.disconnect()
 }

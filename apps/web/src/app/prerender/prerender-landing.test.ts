@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Manifest, withLanding, withLateCode, withModule } from './prerender-landing.ts'
+import { type Manifest, withLanding, withLateCode, withModules } from './prerender-landing.ts'
 
 const BUILT = `<head>
     <script src="/theme.js"></script>
@@ -25,14 +25,14 @@ const MANIFEST: Manifest = {
 }
 
 it('loads a screen with the page, its style at once and its code with the code of the page', () => {
-  const html = withModule(BUILT, MANIFEST, 'landing.tsx')
+  const html = withModules(BUILT, MANIFEST, ['landing.tsx'])
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/landing-8.css">')
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/frame-6.css">')
   expect(withLateCode(html)).toContain(
     'data-chunks="/assets/index-1.js /assets/react-2.js /assets/query-3.js /assets/landing-7.js /assets/frame-5.js"',
   )
   expect(withLateCode(html)).not.toContain('modulepreload')
-  expect(() => withModule(BUILT, MANIFEST, 'other.tsx')).toThrow('no other.tsx')
+  expect(() => withModules(BUILT, MANIFEST, ['other.tsx'])).toThrow('no other.tsx')
 })
 
 it('refuses a page without an entry', () => {

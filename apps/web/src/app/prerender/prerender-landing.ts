@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption } from 'vite'
@@ -7,6 +6,16 @@ import { build, type Plugin, type PluginOption } from 'vite'
 const ENTRY = 'src/app/prerender/prerender-entry.tsx'
 const SCREEN = 'src/features/site/screens/landing-screen.tsx'
 const ROUTES = 'src/app/routes/route-tree.ts'
+// The pages that the server paints, by the name under which it asks for them, with the code of their screens.
+const PAINTED = {
+  market: ['src/features/campaigns/screens/market-screen.tsx'],
+  campaign: [
+    'src/features/campaigns/screens/campaign-screen.tsx',
+    'src/features/artworks/components/campaign-artworks.tsx',
+  ],
+  wall: ['src/app/routes/participants-page.tsx'],
+  artwork: ['src/app/routes/artwork-page.tsx'],
+}
 const ROOT = '<div id="root">'
 const HEAD_END = '</head>'
 
@@ -18,8 +27,8 @@ export type Manifest = Readonly<
   Record<string, { file: string; isEntry?: true; imports?: readonly string[]; css?: readonly string[] }>
 >
 
-/** Lets a built page load a module as it loads its entry: the style for the first paint, the code beside the entry's. */
-export const withModule = (html: string, manifest: Manifest, module: string) => {
+/** Lets a built page load modules as it loads its entry: the style for the first paint, the code beside the entry's. */
+export const withModules = (html: string, manifest: Manifest, modules: readonly string[]) => {
   const reach = (key: string, seen: Set<string>): Set<string> => {
     if (seen.has(key)) return seen
     seen.add(key)
@@ -27,9 +36,11 @@ export const withModule = (html: string, manifest: Manifest, module: string) => 
     return seen
   }
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
-  if (!entry || !manifest[module]) throw new Error(`The build has no entry or no ${module}`)
+  const missing = modules.find((module) => !manifest[module])
+  if (!entry || missing) throw new Error(`The build has no entry or no ${missing}`)
   const known = reach(entry, new Set())
-  const chunks = [...reach(module, new Set())].filter((key) => !known.has(key)).flatMap((key) => manifest[key] ?? [])
+  const reached = new Set(modules.flatMap((module) => [...reach(module, new Set())]))
+  const chunks = [...reached].filter((key) => !known.has(key)).flatMap((key) => manifest[key] ?? [])
   const tags = [
     ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...chunks.flatMap(({ css = [] }) => css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
@@ -46,12 +57,19 @@ export const withLateCode = (html: string) => {
   return html.replace(CHUNK_TAG, '').replace(ENTRY_TAG, () => `\n    ${late}`)
 }
 
-/** Puts the landing in the place of the shell's skeleton, which stands there until a page is painted. */
-export const withLanding = (html: string, markup: string) => {
+/** Puts a page in the place of the shell's skeleton, which stands there until a page is painted. */
+const withRoot = (html: string, root: string) => {
   const [start, end] = [html.indexOf(ROOT), html.indexOf('<noscript>')]
   if (start < 0 || end < start) throw new Error('index.html has no #root before its noscript')
-  return `${html.slice(0, start)}<div id="root" data-prerendered>${markup}</div>\n    ${html.slice(end)}`
+  return `${html.slice(0, start)}${root}\n    ${html.slice(end)}`
 }
+
+/** Puts the landing there. */
+export const withLanding = (html: string, markup: string) =>
+  withRoot(html, `<div id="root" data-prerendered>${markup}</div>`)
+
+// Where the server puts a page that it paints, and what the page has read.
+const PAINTED_ROOT = '<div id="root" data-prerendered><!--painted--></div><!--answers-->'
 
 /**
  * A Vite plugin that writes `landing.html` beside `index.html`: the same page with the landing in it, so that a phone paints it before
@@ -68,31 +86,33 @@ export const prerenderLanding = (plugins: PluginOption[]): Plugin => {
       target = path.resolve(config.root, config.build.outDir)
     },
     closeBundle: async () => {
-      const outDir = await mkdtemp(path.join(tmpdir(), 'plinth-prerender-'))
-      try {
-        await build({
-          root,
-          configFile: false,
-          logLevel: 'warn',
-          publicDir: false,
-          plugins,
-          // One file without imports: it runs from a folder that has no packages.
-          ssr: { noExternal: true },
-          build: {
-            ssr: ENTRY,
-            outDir,
-            emptyOutDir: true,
-            rolldownOptions: { output: { entryFileNames: 'entry.mjs' } },
-          },
-        })
-        const { prerender } = await import(pathToFileURL(path.join(outDir, 'entry.mjs')).href)
-        const template = await readFile(path.join(target, 'index.html'), 'utf8')
-        const manifest: Manifest = JSON.parse(await readFile(path.join(target, '.vite/manifest.json'), 'utf8'))
-        await writeFile(path.join(target, 'index.html'), withModule(template, manifest, ROUTES))
-        const page = withLateCode(withModule(template, manifest, SCREEN))
-        await writeFile(path.join(target, 'landing.html'), withLanding(page, await prerender('/')))
-      } finally {
-        await rm(outDir, { recursive: true, force: true })
+      const outDir = path.join(target, '.prerender')
+      await build({
+        root,
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        plugins,
+        // One file without imports: it runs from a folder that has no packages.
+        ssr: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          ssr: ENTRY,
+          outDir,
+          emptyOutDir: true,
+          rolldownOptions: { output: { entryFileNames: 'entry.mjs' } },
+        },
+      })
+      const { prerender } = await import(pathToFileURL(path.join(outDir, 'entry.mjs')).href)
+      const template = await readFile(path.join(target, 'index.html'), 'utf8')
+      const manifest: Manifest = JSON.parse(await readFile(path.join(target, '.vite/manifest.json'), 'utf8'))
+      await writeFile(path.join(target, 'index.html'), withModules(template, manifest, [ROUTES]))
+      const page = withLateCode(withModules(template, manifest, [SCREEN]))
+      await writeFile(path.join(target, 'landing.html'), withLanding(page, await prerender('/')))
+      for (const [name, screens] of Object.entries(PAINTED)) {
+        const shell = withModules(template, manifest, [ROUTES, ...screens])
+        await writeFile(path.join(outDir, `${name}-shell.html`), shell)
+        await writeFile(path.join(outDir, `${name}.html`), withRoot(withLateCode(shell), PAINTED_ROOT))
       }
     },
   }

@@ -60,7 +60,11 @@ const keepSeen = (campaignId: number, workId: number) => {
 
 /** The works of a campaign that this browser has shown. */
 export const useSeenWorks = (campaignId: number): ReadonlySet<number> =>
-  useSyncExternalStore(follow, () => read().get(campaignId) ?? NONE)
+  useSyncExternalStore(
+    follow,
+    () => read().get(campaignId) ?? NONE,
+    () => NONE,
+  )
 
 /** Notes that a work is seen, as long as there is one. */
 export const useMarkSeen = (work: Pick<Artwork, 'id' | 'campaignId'> | undefined) => {

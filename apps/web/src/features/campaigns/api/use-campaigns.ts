@@ -3,8 +3,8 @@ import { listCampaigns } from '@plinth/api-schema/campaigns'
 import { campaignStatus } from '@plinth/api-schema/states'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, callKey } from '../../../lib/api/client.ts'
-import { type CampaignSummary, readCampaignSummary } from '../../../lib/campaigns/campaign.ts'
-import { type Clock, serverClock } from '../../../lib/time/server-clock.ts'
+import { readCampaignSummary } from '../../../lib/campaigns/campaign.ts'
+import { type KeptCampaigns, readCampaigns } from './kept-campaigns.ts'
 import { useLiveCampaigns } from './use-live-campaigns.ts'
 
 /** The orders in which campaigns can stand; each has its own sense among those that ended. */
@@ -28,17 +28,14 @@ const orderOf = (sort: CampaignSort, ended: boolean) => {
   return { orderByColumn: 'endTime', isAsc: ended ? 'desc' : 'asc' } as const
 }
 
-/** Campaigns as they were read. */
-export type CampaignList = { campaigns: CampaignSummary[]; total: number; now: Clock }
-
 const campaignsQuery = (args: Args<typeof listCampaigns>) =>
   queryOptions({
     queryKey: callKey(listCampaigns, args),
-    queryFn: async (): Promise<CampaignList> => {
+    queryFn: async (): Promise<KeptCampaigns> => {
       const { rows, total, serverTime } = await api(listCampaigns, args)
-      const now = serverClock({ serverTime, receivedAt: Date.now() })
-      return { campaigns: rows.map(readCampaignSummary), total, now }
+      return { campaigns: rows.map(readCampaignSummary), total, serverTime, receivedAt: Date.now() }
     },
+    select: readCampaigns,
     gcTime: GC_TIME_MS,
     // The screen tells it in the place of the list.
     meta: { failure: 'silent' },

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { callKey } from '../../../lib/api/client.ts'
 import { changeCampaignSums } from '../../../lib/live/change-campaign-sums.ts'
 import { liveEvents } from '../../../lib/live/live-events.ts'
-import type { CampaignList } from './use-campaigns.ts'
+import type { KeptCampaigns } from './kept-campaigns.ts'
 
 const changeOne = <Item extends { id: number }>(items: readonly Item[], id: number, change: Partial<Item>): Item[] =>
   items.map((item) => (item.id === id ? { ...item, ...change } : item))
@@ -15,7 +15,7 @@ const changeSums = (client: QueryClient, sums: LiveEvents['sums']) => {
   changeCampaignSums(client, sums)
   const { campaignId: id, joinNum, workNum, voteNum } = sums
   const read = { joinCount: joinNum, workCount: workNum, voteCount: voteNum }
-  client.setQueriesData<CampaignList>(
+  client.setQueriesData<KeptCampaigns>(
     { queryKey: callKey(listCampaigns) },
     (list) => list && { ...list, campaigns: changeOne(list.campaigns, id, read) },
   )

@@ -3,8 +3,7 @@ import { campaignStatus } from '@plinth/api-schema/states'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, callKey } from '../../../lib/api/client.ts'
 import { readCampaignSummary } from '../../../lib/campaigns/campaign.ts'
-import { serverClock } from '../../../lib/time/server-clock.ts'
-import type { CampaignList } from './use-campaigns.ts'
+import { type KeptCampaigns, readCampaigns } from './kept-campaigns.ts'
 
 /** How many campaigns are on a page of a profile (docs/product/interface.md#pages). */
 export const PROFILE_PAGE = 24
@@ -12,12 +11,13 @@ export const PROFILE_PAGE = 24
 const joinedQuery = (userId: number, page: number, exceptId?: number) =>
   queryOptions({
     queryKey: [...callKey(listJoinedCampaigns), userId, page, exceptId] as const,
-    queryFn: async (): Promise<CampaignList> => {
+    queryFn: async (): Promise<KeptCampaigns> => {
       const order = { orderByColumn: 'joinDate', isAsc: 'desc' } as const
       const slice = { pageNum: page, pageSize: PROFILE_PAGE, ...order }
       const { rows, total } = await api(listJoinedCampaigns, { userId, exceptId, ...slice })
-      return { campaigns: rows.map(readCampaignSummary), total, now: Date.now }
+      return { campaigns: rows.map(readCampaignSummary), total, serverTime: undefined, receivedAt: Date.now() }
     },
+    select: readCampaigns,
     meta: { failure: 'silent' },
   })
 
@@ -32,7 +32,7 @@ export const useOtherJoinedCampaigns = (userId: number, exceptId: number, page: 
 const hostedQuery = (brandId: number, ended: boolean, page: number) =>
   queryOptions({
     queryKey: [...callKey(listCampaigns), 'of-brand', brandId, ended, page] as const,
-    queryFn: async (): Promise<CampaignList> => {
+    queryFn: async (): Promise<KeptCampaigns> => {
       const { rows, total, serverTime } = await api(listCampaigns, {
         brandUserId: brandId,
         status: ended ? campaignStatus.completed : campaignStatus.live,
@@ -41,9 +41,9 @@ const hostedQuery = (brandId: number, ended: boolean, page: number) =>
         orderByColumn: 'endTime',
         isAsc: ended ? 'desc' : 'asc',
       })
-      const now = serverClock({ serverTime, receivedAt: Date.now() })
-      return { campaigns: rows.map(readCampaignSummary), total, now }
+      return { campaigns: rows.map(readCampaignSummary), total, serverTime, receivedAt: Date.now() }
     },
+    select: readCampaigns,
     meta: { failure: 'silent' },
   })
 
