@@ -5,6 +5,7 @@ import type { ChainReaders } from '../../ports/chain-reader.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { readSpendable } from './market.chain.ts'
 import { findBidders, noteMoney } from './market.repository.ts'
+import { tellEndedListings } from './market-notices.service.ts'
 import { findEndedListings } from './market-recording.repository.ts'
 import { marketRecording } from './market-recording.service.ts'
 
@@ -57,6 +58,7 @@ export const startMarketJobs = (jobs: Jobs, deps: MarketJobsDeps): Promise<void>
   jobs.register('market', {
     schedule: { everySeconds: EVERY_SECONDS },
     run: async () => {
+      await tellEndedListings(deps)
       await replaceEndedListings(deps)
       await lookForMoney(deps)
     },

@@ -5,6 +5,7 @@ import type { ChainReader } from '../../ports/chain-reader.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { readCounters } from '../../ports/seaport.ts'
 import { artworkMinting } from '../artworks/artworks-minting.service.ts'
+import { tellFinalSales } from '../market/market-notices.service.ts'
 import { type MarketRange, marketRecording } from '../market/market-recording.service.ts'
 import { noticeTelling } from '../notices/notices-telling.service.ts'
 import { saysWhatWasStored } from './nfts.chain.ts'
@@ -210,6 +211,7 @@ export function createRecordingService({ database, clock }: { database: Database
         const finalised = await finaliseMints(tx, chainId, finalBlock(end.number, confirmations))
         await artworkMinting.complete(tx, finalised.filter(isOfArtwork))
         await noticeTelling.tell(tx, mintNotices(finalised), { at: clock.now() })
+        await tellFinalSales(tx, chainId, finalBlock(end.number, confirmations), clock.now())
         await insertCheckpoints(tx, chainId, range.blocks)
         await pruneCheckpoints(tx, chainId, end.number)
       })

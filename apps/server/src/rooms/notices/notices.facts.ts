@@ -1,9 +1,13 @@
 import type { NoticeKind } from './notices.types.ts'
 
 type OfCampaign = { campaignId: number; campaignName: string }
+type OfNft = { for: NoticeKind; title: string; nftId: number; ownerId: number }
 
 /** What each kind of event is told with; everything is plain text, and stays as it was at that moment. `for` is the kind of its person. */
 export type NoticeFacts = {
+  goodsSold: OfNft
+  purchaseSuccessful: OfNft
+  endOfSale: OfNft
   campaignApproved: OfCampaign & { isOpen: boolean; startsAt: string }
   campaignSentBack: OfCampaign & { reason: string; isChange: boolean }
   changeApproved: OfCampaign

@@ -26,7 +26,25 @@ const quoted = (words: string) => words.slice(0, MAX_QUOTE).toWellFormed()
 
 type Write = { [Name in ToldName]: (facts: NoticeFacts[Name]) => NoticeWords }
 
+const seeNft = ({ for: kind, nftId, ownerId }: { for: NoticeKind; nftId: number; ownerId: number }) =>
+  `/${kind}/profile/ntfDetail?idNft=${nftId}&idUser=${ownerId}`
+
 const write: Write = {
+  goodsSold: (facts) => ({
+    title: `Goods sold: ${facts.title}`,
+    text: 'The work is in the buyer’s wallet, and the payment in yours.',
+    href: seeNft(facts),
+  }),
+  purchaseSuccessful: (facts) => ({
+    title: `Purchase successful: ${facts.title}`,
+    text: 'The work is in your wallet.',
+    href: seeNft(facts),
+  }),
+  endOfSale: (facts) => ({
+    title: `At the end of the sale: ${facts.title} was not sold`,
+    text: 'Your listing has ended. You can list the work again.',
+    href: seeNft(facts),
+  }),
   campaignApproved: ({ campaignId, campaignName, isOpen, startsAt }) => ({
     title: `${campaignName} is approved`,
     text: isOpen ? 'It is open now.' : `It opens on ${dayAndTime(startsAt)}.`,
@@ -182,10 +200,10 @@ const write: Write = {
     text: `You invited them to ${campaignName}.`,
     href: seeCampaign(kind, campaignId),
   }),
-  mintRecorded: ({ for: kind, title, count, nftId, ownerId }) => ({
+  mintRecorded: ({ title, count, ...nft }) => ({
     title: count === 1 ? `${title} is minted` : `${title} and ${pluralise(count - 1, 'other', 'others')} are minted`,
     text: 'It is recorded on the blockchain.',
-    href: `/${kind}/profile/ntfDetail?idNft=${nftId}&idUser=${ownerId}`,
+    href: seeNft(nft),
   }),
   helpAnswered: ({ for: kind, about, answer }) => ({
     title: `Account support has answered: ${about}`,

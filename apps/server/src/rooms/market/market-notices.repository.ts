@@ -1,0 +1,61 @@
+import { orderKind, orderState } from '@plinth/api-schema/states'
+import type { Queryable } from '../../db/database.ts'
+
+/** A sale that is for good; the accounts are those whose wallets are linked. */
+export type FinalSale = {
+  txHash: string
+  logIndex: number
+  item: number
+  nftId: number
+  name: string
+  creatorId: number
+  sellerId: number | null
+  buyerId: number | null
+}
+
+/** Makes the sales up to a block final; answers those of them that were made after a moment. */
+export const finaliseSales = (tx: Queryable, chainId: number, finalBlock: number, after: Date) =>
+  tx.query<FinalSale>({
+    name: 'market-sales-finalise',
+    text: `with final as (update market_sales set is_final = true where chain_id = $1 and not is_final and block_number <= $2
+             returning tx_hash, log_index, item, contract, token_id, seller, buyer, block_time)
+           select f.tx_hash as "txHash", f.log_index as "logIndex", f.item, n.id as "nftId", n.name, n.creator_id as "creatorId",
+             s.account_id as "sellerId", b.account_id as "buyerId"
+             from final f
+             join lateral (select id, name, creator_id from nft_facts n where n.chain_id = $1 and n.contract = f.contract
+               and n.token_id = f.token_id order by n.id limit 1) n on true
+             left join linked_wallets s on s.address = f.seller left join linked_wallets b on b.address = f.buyer
+            where f.block_time > $3`,
+    values: [chainId, finalBlock, after],
+  })
+
+/** A listing that has ended. */
+export type EndedListing = {
+  hash: string
+  accountId: number
+  nftId: number
+  name: string
+  creatorId: number
+  /** It could still have been filled, nobody hid it, and its maker asks nothing else for the work. */
+  isUnsold: boolean
+}
+
+/** Takes up to `limit` listings that have ended and were not looked at. */
+export const takeEndedListings = (tx: Queryable, now: Date, after: Date, limit: number) =>
+  tx.query<EndedListing>({
+    name: 'market-listings-ended',
+    text: `with ended as (
+             update market_orders set is_end_told = true where hash in (
+               select hash from market_orders where kind = ${orderKind.listing} and not is_end_told and ends_at <= $1
+                order by ends_at limit $3 for update skip locked)
+             returning hash, chain_id, account_id, maker, state, hidden_at, ends_at)
+           select e.hash, e.account_id as "accountId", n.id as "nftId", n.name, n.creator_id as "creatorId",
+             coalesce(e.state = ${orderState.open} and e.hidden_at is null and e.ends_at > $2 and not exists (
+               select 1 from market_order_items j join market_orders o on o.hash = j.hash
+                where j.contract = i.contract and j.token_id = i.token_id and o.chain_id = e.chain_id and o.maker = e.maker
+                  and o.kind = ${orderKind.listing} and o.state = ${orderState.open} and o.ends_at > $1), false) as "isUnsold"
+             from ended e join market_order_items i on i.hash = e.hash and i.item = 0
+             join lateral (select id, name, creator_id from nft_facts n where n.chain_id = e.chain_id and n.contract = i.contract
+               and n.token_id = i.token_id order by n.id limit 1) n on true`,
+    values: [now, after, limit],
+  })

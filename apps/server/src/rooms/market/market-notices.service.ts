@@ -1,0 +1,43 @@
+import type { Database, Queryable } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { type NewNotice, noticeTelling } from '../notices/notices-telling.service.ts'
+import { type FinalSale, finaliseSales, takeEndedListings } from './market-notices.repository.ts'
+
+const AT_ONCE = 50
+// An installation that reads its chains once more, or was away for long, does not ring for what is old.
+const TOLD_WITHIN_MS = 7 * 86_400_000
+const earliest = (now: Date) => new Date(now.getTime() - TOLD_WITHIN_MS)
+
+const saleNotices = (chainId: number, sale: FinalSale): NewNotice[] => {
+  const subject = `sale:${chainId}:${sale.txHash}:${sale.logIndex}:${sale.item}`
+  const facts = { title: sale.name, nftId: sale.nftId, ownerId: sale.creatorId }
+  const { sellerId, buyerId } = sale
+  return [
+    ...(sellerId === null ? [] : [{ type: 'goodsSold' as const, to: sellerId, subject, facts }]),
+    ...(buyerId === null ? [] : [{ type: 'purchaseSuccessful' as const, to: buyerId, subject, facts }]),
+  ]
+}
+
+/** Tells sellers and buyers of the sales up to a block, which no reorganisation reaches any more. */
+export async function tellFinalSales(tx: Queryable, chainId: number, finalBlock: number, now: Date): Promise<void> {
+  const sales = await finaliseSales(tx, chainId, finalBlock, earliest(now))
+  const notices = sales.flatMap((sale) => saleNotices(chainId, sale))
+  if (notices.length > 0) await noticeTelling.tell(tx, notices, { at: now })
+}
+
+/** Tells sellers of listings that have ended unsold. */
+export async function tellEndedListings({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+  const now = clock.now()
+  const tellSome = (tx: Queryable) =>
+    takeEndedListings(tx, now, earliest(now), AT_ONCE).then(async (ended) => {
+      const notices = ended
+        .filter(({ isUnsold }) => isUnsold)
+        .map(({ hash, accountId, nftId, name, creatorId }): NewNotice => {
+          const facts = { title: name, nftId, ownerId: creatorId }
+          return { type: 'endOfSale', to: accountId, subject: `listing:${hash}`, facts }
+        })
+      if (notices.length > 0) await noticeTelling.tell(tx, notices, { at: now })
+      return ended.length
+    })
+  while ((await database.transaction(tellSome)) === AT_ONCE);
+}

@@ -1,0 +1,79 @@
+import * as notices from '@plinth/api-schema/notices'
+import { fillCall } from '@plinth/contracts/order-calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MarketWorld, openMarket, type Trader } from '../../../test/market-world.ts'
+import { tellEndedListings } from './market-notices.service.ts'
+
+const [GOODS_SOLD, PURCHASE_SUCCESSFUL, END_OF_SALE] = [1, 5, 7]
+const MARKET = [1, 2, 3, 4, 5, 6, 7]
+const DAY_MS = 86_400_000
+
+let world: MarketWorld
+beforeAll(async () => {
+  world = await openMarket({ works: 4 })
+  await world.approve('ana', world.contract)
+  await world.indexer.catchUp()
+})
+afterAll(() => world.stop())
+
+const switchOn = (name: Trader, ids: number[]) =>
+  world.server.call(notices.switchNotices, ids, world.accounts[name].token)
+const toldOf = async (name: Trader) =>
+  (await world.server.call(notices.listNotices, {}, world.accounts[name].token)).rows.filter(({ typeId }) =>
+    MARKET.includes(typeId),
+  )
+const sell = async (nftId: number) => {
+  const { order } = await world.post('ana', { nftIds: [nftId] })
+  await world.send('cleo', fillCall(order))
+  await world.indexer.catchUp()
+}
+
+test('a sale is told to its seller, and to its buyer who wants to hear of it, once', async () => {
+  const [first, second] = world.works as [number, number]
+  await sell(first)
+  expect(await toldOf('ana')).toMatchObject([
+    {
+      typeId: GOODS_SOLD,
+      title: expect.stringMatching(/^Goods sold: /),
+      href: expect.stringContaining(`idNft=${first}&`),
+    },
+  ])
+  expect(await toldOf('cleo')).toEqual([])
+  await switchOn('cleo', [PURCHASE_SUCCESSFUL])
+  await switchOn('ana', [])
+  await sell(second)
+  expect(await toldOf('cleo')).toMatchObject([
+    { typeId: PURCHASE_SUCCESSFUL, href: expect.stringContaining(`idNft=${second}&`) },
+  ])
+  await world.server.database.query({
+    text: 'update market_sales set is_final = false where block_number = (select max(block_number) from market_sales)',
+  })
+  await world.approve('ana', world.contract)
+  await world.indexer.catchUp()
+  expect(await toldOf('cleo')).toHaveLength(1)
+  expect(await toldOf('ana')).toHaveLength(1)
+})
+
+test('a listing that has ended unsold is told to its seller once, unless the work is listed again', async () => {
+  const [, , third, fourth] = world.works as [number, number, number, number]
+  await switchOn('ana', [END_OF_SALE])
+  await world.post('ana', { nftIds: [third] })
+  await world.post('ana', { nftIds: [fourth] })
+  await world.post('ana', { nftIds: [fourth], endTime: world.endTime(9 * DAY_MS) })
+  await tellEndedListings(world.server)
+  const ended = async () => (await toldOf('ana')).filter(({ typeId }) => typeId === END_OF_SALE)
+  expect(await ended()).toEqual([])
+  world.server.clock.advance(2 * DAY_MS)
+  await tellEndedListings(world.server)
+  await tellEndedListings(world.server)
+  expect(await ended()).toMatchObject([
+    {
+      title: expect.stringMatching(/^At the end of the sale: .* was not sold$/),
+      href: expect.stringContaining(`idNft=${third}&`),
+    },
+  ])
+  // What has been over for more than a week does not ring.
+  world.server.clock.advance(20 * DAY_MS)
+  await tellEndedListings(world.server)
+  expect(await ended()).toHaveLength(1)
+})
