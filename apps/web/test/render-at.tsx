@@ -22,7 +22,7 @@ import { profileReportStanding, selectFlags, selectWaiting } from '@plinth/api-s
 import { getDraft } from '@plinth/api-schema/campaigns'
 import { commentSwitch, listComments } from '@plinth/api-schema/comments'
 import { followStanding } from '@plinth/api-schema/following'
-import { nftMarket } from '@plinth/api-schema/market'
+import { listActivity, nftMarket } from '@plinth/api-schema/market'
 import { favouriteStanding } from '@plinth/api-schema/nfts-profile'
 import { countUnreadNotices, noticeChannels } from '@plinth/api-schema/notices'
 import { campaignNumbers, visitCampaign } from '@plinth/api-schema/numbers'
@@ -111,6 +111,7 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
     .answer(voteDecisions, buildVoteDecisions())
     .answer(visitCampaign, null)
     .answer(nftMarket, buildNftMarket())
+    .answer(listActivity, listed([]))
     .answer(favouriteStanding, { isFavorite: 0, favoriteNum: 0 })
     .answer(followStanding, { isFollow: 0, followerNum: 0 })
     .answer(profileReportStanding, { reported: 0 })

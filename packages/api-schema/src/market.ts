@@ -224,10 +224,13 @@ export const listOffers = listCall({
   path: '/market/offers',
   summary: 'Offers that the caller has made, or that are open for works in the linked wallet; the newest first.',
   input: pageQuery(['createTime'], PAGE).extend({ side: z.enum(['made', 'received']).default('received') }),
-  row: MarketOrder,
+  row: MarketOrder.extend({
+    name: z.string().nullable().meta({ description: 'Of the first work that it names, where everybody may see it.' }),
+  }).meta({ id: 'MarketOffer' }),
 })
 
-const Activity = z
+/** Something that happened to a work. */
+export const Activity = z
   .object({
     type: z.int().meta({ description: '1 minted, 2 transferred, 3 sold, 4 listed, 5 offered, 6 cancelled' }),
     nftId: z.int().nullable(),

@@ -61,7 +61,7 @@ export const marketRoutes = (bind: Bind, market: MarketService) => {
     const { rows, total } = await (side === 'made'
       ? market.offersMade(member, slice)
       : market.offersReceived(member, slice))
-    return { rows: rows.map(marketOrderToWire), total }
+    return { rows: rows.map(({ name, ...order }) => ({ ...marketOrderToWire(order), name })), total }
   })
   bind(
     calls.listActivity,

@@ -95,6 +95,11 @@ export function createMarketService(deps: MarketDeps) {
     coinId: coinOf(row.chainId, row.currency)?.id ?? null,
     account: { id: accountId, name: accountName },
   })
+  const withNames = async (rows: readonly OrderRow[]) => {
+    const ids = rows.flatMap(({ nftIds }) => nftIds.slice(0, 1))
+    const names = new Map((await nfts.listPublic(ids)).map(({ id, name }) => [id, name]))
+    return rows.map((row) => ({ ...orderOf(row), name: names.get(row.nftIds[0] ?? 0) ?? null }))
+  }
   const walletOf = async (member: Member | null, chainId: number) =>
     member ? (await wallet.link.walletsOn(chainId, [member.accountId])).get(member.accountId) : undefined
 
@@ -155,7 +160,7 @@ export function createMarketService(deps: MarketDeps) {
     /** The offers that somebody has made. */
     async offersMade({ accountId }: Member, slice: Slice) {
       const rows = await madeOffers.list(database, accountId, slice)
-      return { rows: rows.map(orderOf), total: await madeOffers.count(database, accountId) }
+      return { rows: await withNames(rows), total: await madeOffers.count(database, accountId) }
     },
 
     /** The open offers for what the linked wallet holds. */
@@ -164,7 +169,7 @@ export function createMarketService(deps: MarketDeps) {
       if (!linked) return { rows: [], total: 0 }
       const [holder, now] = [getAddress(linked.address), clock.now()]
       const rows = await receivedOffers.list(database, holder, now, slice)
-      return { rows: rows.map(orderOf), total: await receivedOffers.count(database, holder, now) }
+      return { rows: await withNames(rows), total: await receivedOffers.count(database, holder, now) }
     },
 
     /** What happened to works. */

@@ -8,6 +8,10 @@ export const nftPaths = {
   mintArtworks: '/brand/campaign/artwork/mintNfts',
 } as const
 
+/** The page of an NFT of which no more than its number is known. */
+export const nftPagePath = (id: number, side?: UserType) =>
+  `${side === BRAND ? nftPaths.brandDetail : nftPaths.detail}?idNft=${id}`
+
 /** The page of an NFT, on one's own side of the product. */
 export const nftPath = (nft: { id: number; creator: { id: number } }, side?: UserType) =>
   `${side === BRAND ? nftPaths.brandDetail : nftPaths.detail}?idNft=${nft.id}&idUser=${nft.creator.id}`

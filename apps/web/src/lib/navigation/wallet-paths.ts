@@ -1,7 +1,15 @@
 import { pages } from '@plinth/api-schema/pages'
 
 /** The tabs of a wallet's page, by their numbers in its address; existing links depend on them. */
-export const walletTab = { collected: 1, created: 2, favourites: 3, recommended: 4, winning: 5 } as const
+export const walletTab = {
+  collected: 1,
+  created: 2,
+  favourites: 3,
+  recommended: 4,
+  winning: 5,
+  activity: 6,
+  offers: 7,
+} as const
 /** A tab of a wallet's page. */
 export type WalletTab = keyof typeof walletTab
 

@@ -1,91 +1,113 @@
-import type { ReactNode } from 'react'
-import { useNetworks } from '../../../lib/chain/use-networks.ts'
+import type { Activity } from '@plinth/api-schema/market-activity'
+import { type ReactNode, useState } from 'react'
+import { EventCell, PriceCell, TransactionCell, WalletCell } from '../../../lib/market/activity-cells.tsx'
+import { ACTIVITIES_PER_PAGE, useActivity } from '../../../lib/market/use-activity.ts'
 import { campaignPagePath } from '../../../lib/navigation/artwork-paths.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { pluralise } from '../../../lib/text/pluralise.ts'
-import { shortAddress } from '../../../lib/text/short-address.ts'
 import { votesInWords } from '../../../lib/text/votes-in-words.ts'
 import { Time } from '../../../lib/time/time.tsx'
-import { CopyData, Data, Mono } from '../../../ui/data-text.tsx'
+import { Mono } from '../../../ui/data-text.tsx'
+import { Pager } from '../../../ui/pager.tsx'
 import { SectionRule } from '../../../ui/section-rule.tsx'
-import { StatusDot } from '../../../ui/status-dot.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import type { Nft } from '../api/use-nft.ts'
 
 type Entry = {
   key: string
-  event: 'Submitted' | 'Minted' | 'Transferred'
+  event: ReactNode
+  price: ReactNode
   from: ReactNode
   to: ReactNode
   when: ReactNode
   proof: ReactNode
 }
 
-const Transaction = ({ hash, explorer }: { hash: string; explorer: string | undefined }) =>
-  explorer ? (
-    <SiteLink href={`${explorer}${hash}`}>
-      <Data>{hash}</Data>
-    </SiteLink>
-  ) : (
-    <CopyData text={hash} />
-  )
-
 const ZERO = '0x0000000000000000000000000000000000000000'
 
-const entriesOf = (nft: Nft, explorer: string | undefined): Entry[] => [
-  ...nft.transfers.map(({ from, to, amount, blockNumber, txHash }, index) => ({
-    key: `${txHash} ${index}`,
-    event: from === ZERO ? ('Minted' as const) : ('Transferred' as const),
-    from: from === ZERO ? 'Plinth contract' : <Data>{shortAddress(from)}</Data>,
-    to: (
-      <>
-        <Data>{shortAddress(to)}</Data>
-        {nft.contractType === 1155 && ` × ${amount}`}
-      </>
-    ),
+const holder = (nft: Nft, address: string | null, amount: string) => (
+  <>
+    <WalletCell address={address} />
+    {nft.contractType === 1155 && address !== null && ` × ${amount}`}
+  </>
+)
+
+const traded = (nft: Nft, activities: readonly Activity[]): Entry[] =>
+  activities.map((activity, index) => ({
+    key: String(index),
+    event: <EventCell event={activity.event} />,
+    price: <PriceCell of={activity} />,
+    from: <WalletCell address={activity.from} />,
+    to: holder(nft, activity.to, activity.amount),
+    when: <Time at={activity.at} look="minute" />,
+    proof: <TransactionCell chainId={activity.chainId} hash={activity.txHash} />,
+  }))
+
+// What the chain says alone, until it is known what was traded.
+const moved = (nft: Nft): Entry[] =>
+  nft.transfers.map(({ from, to, amount, blockNumber, txHash }, index) => ({
+    key: String(index),
+    event: <EventCell event={from === ZERO ? 'minted' : 'transferred'} />,
+    price: '–',
+    from: <WalletCell address={from} />,
+    to: holder(nft, to, amount),
     when: from === ZERO && nft.mintedAt ? <Time at={nft.mintedAt} look="minute" /> : `Block ${blockNumber}`,
-    proof: <Transaction hash={txHash} explorer={explorer} />,
-  })),
-  ...(nft.submission && nft.campaignId !== null
+    proof: <TransactionCell chainId={nft.chainId} hash={txHash} />,
+  }))
+
+const submitted = (nft: Nft): Entry[] =>
+  nft.submission && nft.campaignId !== null
     ? [
         {
           key: 'submitted',
-          event: 'Submitted' as const,
-          from: nft.creator.name,
+          event: 'Submitted',
+          price: '–',
+          from: <bdi>{nft.creator.name}</bdi>,
           to: <SiteLink href={campaignPagePath(nft.campaignId)}>{nft.campaignName ?? 'the campaign'}</SiteLink>,
           when: <Time at={nft.submission.submittedAt} look="minute" />,
           proof: votesInWords(nft.submission.voteCount),
         },
       ]
-    : []),
-]
+    : []
 
 const COLUMNS: readonly TableColumn<Entry>[] = [
-  {
-    id: 'event',
-    header: 'Event',
-    card: 'lead',
-    cell: ({ event }) => (event === 'Minted' ? <StatusDot state="full">Minted</StatusDot> : event),
-  },
-  { id: 'from', header: 'From', cell: ({ from }) => from },
-  { id: 'to', header: 'To', cell: ({ to }) => to },
-  { id: 'when', header: 'When', cell: ({ when }) => <Mono>{when}</Mono> },
-  { id: 'proof', header: 'Transaction', numeric: true, cell: ({ proof }) => proof },
+  { id: 'event', header: 'Event', width: '14%', card: 'lead', cell: ({ event }) => event },
+  { id: 'price', header: 'Price', width: '14%', cell: ({ price }) => price },
+  { id: 'from', header: 'From', width: '18%', cell: ({ from }) => from },
+  { id: 'to', header: 'To', width: '18%', cell: ({ to }) => to },
+  { id: 'when', header: 'When', width: '18%', cell: ({ when }) => <Mono>{when}</Mono> },
+  { id: 'proof', header: 'Transaction', width: '18%', numeric: true, cell: ({ proof }) => proof },
 ]
 
-/** Where an NFT has been: on a wall, in the contract, and in whose wallets. */
+/** Where an NFT has been, and what was asked, offered and paid for it. */
 export const NftHistory = ({ nft }: { nft: Nft }) => {
-  const network = useNetworks().find(({ chainId }) => chainId === nft.chainId)
-  const entries = entriesOf(nft, network?.explorer.transaction || undefined)
+  const [page, setPage] = useState(1)
+  const { data, isPending } = useActivity({ nftId: nft.id }, page, { enabled: nft.transfers.length > 0 })
   if (nft.transfers.length === 0) return null
+  const first = submitted(nft)
+  const total = data?.total || nft.transfers.length
+  const isLast = page * ACTIVITIES_PER_PAGE >= total
+  const entries = data?.total ? traded(nft, data.activities) : moved(nft)
   return (
-    <section aria-labelledby="nft-history">
+    <section aria-labelledby="nft-history" aria-busy={isPending}>
       <SectionRule
         id="nft-history"
         title="Provenance"
-        aside={`${pluralise(entries.length, 'event')}, ${nft.transfers.length} on-chain`}
+        aside={`${pluralise(total + first.length, 'event')}, ${nft.transfers.length} on-chain`}
       />
-      <Table caption="Provenance, newest first" columns={COLUMNS} rows={entries} rowKey={({ key }) => key} />
+      <Table
+        caption="Provenance, newest first"
+        columns={COLUMNS}
+        rows={isLast ? [...entries, ...first] : entries}
+        rowKey={({ key }) => key}
+      />
+      {data && data.total > ACTIVITIES_PER_PAGE && (
+        <Pager page={page} pageSize={ACTIVITIES_PER_PAGE} total={data.total} onPageChange={setPage} />
+      )}
+      <p>
+        <SiteLink href={paths.onSale}>See all works on sale</SiteLink>
+      </p>
     </section>
   )
 }

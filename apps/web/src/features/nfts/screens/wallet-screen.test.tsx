@@ -36,6 +36,8 @@ it('tells whose it is and what it holds', async () => {
     'Favorited',
     'Recommend',
     'Winning',
+    'Activity',
+    'Offers',
   ])
 })
 

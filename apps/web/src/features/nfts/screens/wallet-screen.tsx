@@ -23,6 +23,9 @@ import { CreatedNftsPanel } from '../components/created-nfts-panel.tsx'
 import { NftListPanel } from '../components/nft-list-panel.tsx'
 import styles from './wallet-screen.module.css'
 
+/** What another room shows of a wallet: what happened to its works, and the offers of its owner. */
+type WalletTrading = { activity: (address: string) => ReactNode; offers: ReactNode }
+
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 // As the tabs have always been called.
 const LABELS: Record<WalletTab, string> = {
@@ -31,12 +34,14 @@ const LABELS: Record<WalletTab, string> = {
   favourites: 'Favorited',
   recommended: 'Recommend',
   winning: 'Winning',
+  activity: 'Activity',
+  offers: 'Offers',
 }
 const TABS = Object.keys(walletTab) as WalletTab[]
 
 const Market = () => (
   <Button asChild variant="primary">
-    <SiteLink href={paths.participant.home}>Visit the market</SiteLink>
+    <SiteLink href={paths.onSale}>See works on sale</SiteLink>
   </Button>
 )
 const Nothing = ({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) => (
@@ -55,9 +60,10 @@ const Private = () => (
   <Nothing title="Only its owner sees this">Log in with the account that has linked this wallet.</Nothing>
 )
 
+type ListTab = Exclude<WalletTab, 'created' | 'activity' | 'offers'>
 type Owner = { person: NftHolder['person']; isOwn: boolean }
 
-const EMPTY: Record<Exclude<WalletTab, 'created'>, (isOwn: boolean) => ReactNode> = {
+const EMPTY: Record<ListTab, (isOwn: boolean) => ReactNode> = {
   collected: (isOwn) => (
     <Nothing title="Nothing collected yet" action={<Market />}>
       {isOwn ? 'The NFTs of this site that your wallet holds hang here.' : 'This wallet holds no NFT of this site.'}
@@ -82,11 +88,16 @@ const EMPTY: Record<Exclude<WalletTab, 'created'>, (isOwn: boolean) => ReactNode
   ),
 }
 
-const Panel = ({ address, tab, person, isOwn }: Owner & { address: string; tab: WalletTab }) => {
+type PanelProps = Owner & WalletTrading & { address: string; tab: WalletTab }
+
+const Panel = ({ address, tab, person, isOwn, activity, offers }: PanelProps) => {
   const side = useSession().member?.userType
-  const show = (list: NftList) =>
-    tab === 'created' ? null : <NftListPanel list={list} side={side} empty={EMPTY[tab](isOwn)} />
+  const show = (list: NftList & { kind: ListTab }) => (
+    <NftListPanel list={list} side={side} empty={EMPTY[list.kind](isOwn)} />
+  )
   if (tab === 'collected') return show({ kind: 'collected', address })
+  if (tab === 'activity') return activity(address)
+  if (tab === 'offers') return isOwn ? offers : <Private />
   if (tab === 'favourites' || tab === 'recommended') return isOwn ? show({ kind: tab }) : <Private />
   if (!person) return <Unlinked />
   if (tab === 'winning') return show({ kind: 'winning', userId: person.id })
@@ -110,7 +121,7 @@ const Head = ({ address, person }: NftHolder) => {
   )
 }
 
-const Shown = ({ holder, tab }: { holder: NftHolder; tab: WalletTab }) => {
+const Shown = ({ holder, tab, ...trading }: WalletTrading & { holder: NftHolder; tab: WalletTab }) => {
   const navigate = useNavigate()
   const { member } = useSession()
   const { address, person } = holder
@@ -125,17 +136,17 @@ const Shown = ({ holder, tab }: { holder: NftHolder; tab: WalletTab }) => {
         tabs={TABS.map((value) => ({
           value,
           label: LABELS[value],
-          content: <Panel key={value} address={address} tab={value} person={person} isOwn={isOwn} />,
+          content: <Panel key={value} address={address} tab={value} person={person} isOwn={isOwn} {...trading} />,
         }))}
       />
     </>
   )
 }
 
-const Wallet = ({ address, tab }: { address: string; tab: WalletTab }) => {
+const Wallet = ({ address, tab, ...trading }: WalletTrading & { address: string; tab: WalletTab }) => {
   const { data: holder, error, refetch } = useHolder(address)
   useDocumentTitle(holder?.person?.name ?? `Wallet ${shortAddress(address)}`)
-  if (holder) return <Shown holder={holder} tab={tab} />
+  if (holder) return <Shown holder={holder} tab={tab} {...trading} />
   if (error) return <LoadFailed title="The wallet could not be loaded" error={error} onRetry={() => void refetch()} />
   return (
     <div aria-busy="true" className={styles.waiting}>
@@ -145,15 +156,15 @@ const Wallet = ({ address, tab }: { address: string; tab: WalletTab }) => {
   )
 }
 
-export type WalletScreenProps = { address: string; tab: string }
+export type WalletScreenProps = WalletTrading & { address: string; tab: string }
 
 /** What a wallet holds of the NFTs of the site, and what its owner made, marked and won (docs/product/wallet-and-nfts.md#a-wallets-page). */
-export const WalletScreen = ({ address, tab }: WalletScreenProps) => {
+export const WalletScreen = ({ address, tab, ...trading }: WalletScreenProps) => {
   const chosen = TABS.find((each) => String(walletTab[each]) === tab)
   return (
     <PageWidth className={styles.page}>
       {ADDRESS.test(address) && chosen ? (
-        <Wallet address={address} tab={chosen} />
+        <Wallet address={address} tab={chosen} {...trading} />
       ) : (
         <EmptyState headingLevel={2} title="There is no such wallet" action={<Market />}>
           The address of a wallet is 0x and 40 digits or letters from a to f.

@@ -1,0 +1,24 @@
+import type { Answer } from '@plinth/api-schema/call'
+import { listOffers } from '@plinth/api-schema/market'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, callKey } from '../../../lib/api/client.ts'
+
+/** Offers that somebody has made, or could accept. */
+export type OfferSide = 'received' | 'made'
+
+/** An offer, with the name of the work that it is for. */
+export type Offer = Answer<typeof listOffers>['rows'][number]
+
+/** How many are on a page (docs/product/interface.md#pages). */
+export const OFFERS_PER_PAGE = 24
+
+/** A page of one's own offers, the newest first. */
+export const useOffers = (side: OfferSide, page: number) => {
+  const args = { side, pageNum: page, pageSize: OFFERS_PER_PAGE }
+  return useQuery({
+    queryKey: callKey(listOffers, args),
+    queryFn: () => api(listOffers, args),
+    meta: { failure: 'silent' },
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,129 @@
+import { listActivity, listOffers } from '@plinth/api-schema/market'
+import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
+import { nftHolder } from '@plinth/api-schema/nfts-profile'
+import { chainMapping, coinList } from '@plinth/api-schema/wallet'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { listed } from '../../../../test/builders.ts'
+import { buildCoin, buildNetwork, buildNftDetail } from '../../../../test/chain-builders.ts'
+import { describeStates } from '../../../../test/describe-states.ts'
+import { hrefOf, passTime, prepareWire, renderAt, type Viewer } from '../../../../test/render-at.tsx'
+import { buildActivity, buildOffer } from '../../../../test/trading-builders.ts'
+
+const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const at = (tab: number, rest = '') => `/personal/index/${WALLET}/${tab}${rest}`
+const ether = buildCoin({
+  id: 1,
+  symbol: 'ETH',
+  name: 'Ether',
+  contractAddr: '',
+  type: 0,
+  precision: 18,
+  usdRate: null,
+})
+const minted = buildActivity({
+  type: 1,
+  price: null,
+  currency: null,
+  coinId: null,
+  from: `0x${'0'.repeat(40)}`,
+  to: WALLET,
+})
+const sold = buildActivity({ type: 3, from: WALLET, to: OTHER })
+const activities = [
+  sold,
+  buildActivity({ type: 4, from: WALLET, to: null, txHash: null, amount: '3' }),
+  buildActivity({ type: 5, nftId: null, name: null, from: OTHER, to: null, txHash: null }),
+  minted,
+]
+const withWallet = (as: Viewer = 'visitor') =>
+  prepareWire(as)
+    .answer(coinList, [ether])
+    .answer(chainMapping, [buildNetwork({ browserTx: '/chain/tx/' })])
+    // The participant of the tests has the number 11.
+    .answer(nftHolder, { address: WALLET, userId: 11, userType: 0, nickName: 'Mara', imageUrl: null })
+    .answer(listActivity, listed(activities))
+    .answer(
+      listOffers,
+      listed([
+        buildOffer({ maker: OTHER }),
+        buildOffer({ hash: `0x${'ef'.repeat(32)}`, kind: 3, nftIds: [], name: null }),
+      ]),
+    )
+
+describeStates('a wallet: Activity', at(6), {
+  loading: () => withWallet().hang(listActivity),
+  refused: () => withWallet().refuse(listActivity, 'tooMany'),
+  offline: () => withWallet().goOffline(listActivity),
+  empty: () => withWallet().answer(listActivity, listed([])),
+  full: withWallet,
+})
+describeStates('a wallet: Offers', at(7), {
+  'somebody else’s': withWallet,
+  loading: () => withWallet('participant').hang(listOffers),
+  refused: () => withWallet('participant').refuse(listOffers, 'tooMany'),
+  offline: () => withWallet('participant').goOffline(listOffers),
+  empty: () => withWallet('participant').answer(listOffers, listed([])),
+  full: () => withWallet('participant'),
+})
+describeStates('a wallet: Offers made', at(7, '?side=made'), {
+  empty: () => withWallet('participant').answer(listOffers, listed([])),
+})
+
+it('tells what happened with its work, price, wallets and transaction', async () => {
+  await renderAt(at(6), withWallet())
+  const table = await screen.findByRole('table', { name: 'Activity, newest first' })
+  const [, first] = await within(table).findAllByRole('row')
+  expect(first!.textContent).toContain('Sold')
+  expect(first!.textContent).toContain('0.1 ETH')
+  const links = within(first!).getAllByRole('link').map(hrefOf)
+  expect(links[0]).toBe('/participant/profile/ntfDetail?idNft=301')
+  expect(links[1]).toBe(`/personal/index/${WALLET}/1`)
+  expect(links[2]).toBe(`/personal/index/${OTHER}/1`)
+  expect(links[3]).toBe(`/chain/tx/${sold.txHash}`)
+})
+
+it('shows one kind of activity, by its address', async () => {
+  const wire = withWallet()
+  const { user, address } = await renderAt(at(6, '?page=1'), wire)
+  await user.click(await screen.findByRole('combobox', { name: /^Kind of activity/ }))
+  wire.answer(listActivity, listed([]))
+  await user.click(await screen.findByRole('option', { name: 'Cancelled' }))
+  await passTime(1_000)
+  expect(address()).toBe(at(6, '?event=cancelled'))
+  expect(wire.sent(listActivity).at(-1)).toMatchObject({ address: WALLET, types: [6] })
+  await user.click(await screen.findByRole('button', { name: 'Show all activity' }))
+  await passTime(1_000)
+  expect(address()).toBe(at(6))
+})
+
+it('keeps offers to the owner of the wallet, and asks for those made and received', async () => {
+  const stranger = withWallet()
+  await renderAt(at(7), stranger)
+  expect(await screen.findByRole('heading', { name: 'Only its owner sees this' })).toBeTruthy()
+  expect(stranger.sent(listOffers)).toEqual([])
+})
+
+it('switches between offers received and made', async () => {
+  const wire = withWallet('participant')
+  const { user, address } = await renderAt(at(7), wire)
+  expect(await screen.findByRole('table', { name: 'Offers received, newest first' })).toBeTruthy()
+  await user.click(await screen.findByRole('radio', { name: 'Made' }))
+  await passTime(1_000)
+  expect(address()).toBe(at(7, '?side=made'))
+  expect(wire.sent(listOffers).map(({ side }) => side)).toEqual(['received', 'made'])
+})
+
+it('tells on the page of an NFT what was asked and paid, beside where it has been', async () => {
+  const transfer = { from: minted.from, to: WALLET, amount: '1', blockHeight: '120', txHash: minted.txHash! }
+  const wire = withWallet()
+    .answer(nftDetail, buildNftDetail({ transfers: [transfer] }))
+    .answer(listNfts, listed([]))
+  await renderAt('/participant/profile/ntfDetail?idNft=301&idUser=21', wire)
+  const table = await screen.findByRole('table', { name: 'Provenance, newest first' })
+  expect(await within(table).findByText('Listed')).toBeTruthy()
+  expect(table.textContent).toContain('0.1 ETH')
+  expect(await screen.findByText('4 events, 1 on-chain')).toBeTruthy()
+  expect(wire.sent(listActivity)).toMatchObject([{ nftId: 301, pageNum: 1 }])
+})

@@ -1,0 +1,32 @@
+import { listActivity } from '@plinth/api-schema/market'
+import { type ActivityEvent, activityFromWire } from '@plinth/api-schema/market-activity'
+import { activityKind } from '@plinth/api-schema/states'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, callKey } from '../api/client.ts'
+
+/** What happened to a work, or to and from a wallet; of one kind, where it is named. */
+export type ActivityFilter = { nftId: number } | { address: string; event?: ActivityEvent | undefined }
+
+/** How many are on a page (docs/product/interface.md#pages). */
+export const ACTIVITIES_PER_PAGE = 24
+
+const queryOf = (filter: ActivityFilter) => {
+  if ('nftId' in filter) return { nftId: filter.nftId }
+  const { address, event } = filter
+  return { address, ...(event === undefined ? {} : { types: String(activityKind[event]) }) }
+}
+
+/** What happened, the newest first; the page before stands until the next one has come. */
+export const useActivity = (filter: ActivityFilter, page: number, { enabled = true } = {}) => {
+  const args = { ...queryOf(filter), pageNum: page, pageSize: ACTIVITIES_PER_PAGE }
+  return useQuery({
+    queryKey: callKey(listActivity, args),
+    queryFn: async () => {
+      const { rows, total } = await api(listActivity, args)
+      return { activities: rows.map(activityFromWire), total }
+    },
+    meta: { failure: 'silent' },
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}

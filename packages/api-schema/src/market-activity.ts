@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { Activity as WireActivity } from './market.ts'
+import { activityKind, stateOf } from './states.ts'
+import type { WireTime } from './wire-time.ts'
+
+// What happened to works as both sides know it, and the translation from the names of the wire.
+
+/** What happened to a work. */
+export type ActivityEvent = keyof typeof activityKind
+
+/** Something that happened to a work, on the chain or in the book of orders. */
+export type Activity = {
+  event: ActivityEvent
+  /** Null for an offer for any work of a collection. */
+  nftId: number | null
+  name: string | null
+  chainId: number
+  contract: string
+  amount: string
+  /** Of all of it, in the smallest part of the coin. */
+  price: string | null
+  currency: string | null
+  coinId: number | null
+  usd: string | null
+  from: string
+  to: string | null
+  at: WireTime
+  /** Null for what is not on the chain. */
+  txHash: string | null
+}
+
+/** Reads what happened. */
+export const activityFromWire = ({
+  type,
+  contractAddr,
+  time,
+  ...activity
+}: z.output<typeof WireActivity>): Activity => ({
+  ...activity,
+  event: stateOf(activityKind, type as (typeof activityKind)[ActivityEvent]),
+  contract: contractAddr,
+  at: time,
+})
