@@ -103,6 +103,8 @@ it('deletes one’s own comment after a question', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete comment' }))
   expect(await shown.findByText('Nobody has written anything yet.')).toBeTruthy()
   expect(wire.sent(deleteComment)).toEqual([{ id: 301 }])
+  await passTime(1_000)
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Comments' }))
 })
 
 it('reports a comment with the dialog of works', async () => {
