@@ -113,8 +113,8 @@ const prepareNft = async (creator: Member, chainId: number) => {
 const mintedTransaction = async () => {
   const [nft] = (await visitor(listNfts, {})).rows
   if (!nft) throw new Error('The demo has no NFT')
-  const { txHash, contractAddr } = await visitor(nftDetail, { id: nft.id })
-  return { nftId: nft.id, txHash: txHash ?? '', contractAddr }
+  const { txHash, contractAddr, owner } = await visitor(nftDetail, { id: nft.id })
+  return { nftId: nft.id, txHash: txHash ?? '', contractAddr, holder: owner ?? '' }
 }
 
 /** People, campaigns and works whose words and pictures are as bad for a layout as the rules let them be. */
