@@ -12,12 +12,13 @@ import {
   defineChain,
   type Hex,
   type PublicClient,
+  parseEther,
   parseEventLogs,
   TransactionReceiptNotFoundError,
   toHex,
 } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import { getTransactionReceipt, writeContract } from 'viem/actions'
+import { getBalance, getTransactionReceipt, sendTransaction, writeContract } from 'viem/actions'
 import type { Database } from './db/database.ts'
 import type { Member } from './http/call-context.ts'
 import type { Indexer } from './indexer/indexer.ts'
@@ -217,6 +218,15 @@ async function offerForWork(services: Services, works: Works, coinId: number) {
   await placeOrder(services, bidder, accountId, { kind: orderKind.offer, coinId, nftId: wanted.id, price })
 }
 
+const POCKET_MONEY = parseEther('1')
+
+/** Gives a wallet that has none the money to pay for a transaction. */
+async function giveMoney(services: Services, to: Address) {
+  const { client, receiptOf } = openWallet(services, DEMO_OFFER.userName)
+  if ((await getBalance(client, { address: to })) > 0n) return
+  await receiptOf(await sendTransaction(client, { to, value: POCKET_MONEY }))
+}
+
 /** Puts works of some of the demo's people on sale and has somebody offer for one, if the book has no order yet. */
 async function fillBook(services: Services) {
   const { database, network, nfts, readers } = services
@@ -231,6 +241,7 @@ async function fillBook(services: Services) {
     const contract = { abi: collection721Abi, address: work.contract as Address } as const
     const args = [SEAPORT, true] as const
     const { client, receiptOf } = seller
+    await giveMoney(services, seller.address)
     await receiptOf(await writeContract(client, { ...contract, functionName: 'setApprovalForAll', args }))
     await placeOrder(services, seller, work.creator.id, { kind: orderKind.listing, coinId, nftId: work.id, price })
   }

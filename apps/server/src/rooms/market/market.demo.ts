@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/database.ts'
 
-/** What the demo's people ask for a work of theirs, in wei: of those whose wallets have money for the approval. */
+/** What the demo's people ask for a work of theirs, in wei. */
 export const DEMO_LISTINGS = [
   { userName: 'mateo.ruiz', price: '80000000000000000' },
-  { userName: 'ines.okafor', price: '120000000000000000' },
-  { userName: 'tomas.berg', price: '45000000000000000' },
+  { userName: 'elio.conti', price: '120000000000000000' },
+  { userName: 'ruth.adeyemi', price: '45000000000000000' },
 ] as const
 
 /** Who of the demo's people offers how much, in wei, for a work of somebody's. */

@@ -68,7 +68,7 @@ describe('the price of a work', () => {
     await renderAt(NFT, withMarket({ listings: [buildOrder()], lastSale: buildSale(`0x${'aa'.repeat(32)}`) }))
     await (await inBox()).findAllByText('0.5 ETH')
     const words = (await box()).textContent
-    for (const part of ['$1,000.00', 'Ends 2026-04-01', 'Last sale 0.5 ETH']) expect(words).toContain(part)
+    for (const part of ['$1,000.00', 'On sale until 2026-04-01', 'Last sale 0.5 ETH']) expect(words).toContain(part)
     expect((await inBox()).getByRole('button', { name: 'Buy' })).toBeTruthy()
     expect((await inBox()).queryByRole('button', { name: 'List for sale' })).toBeNull()
   })

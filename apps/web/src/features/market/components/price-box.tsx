@@ -42,7 +42,10 @@ const PriceNow = ({ order }: { order: MarketOrder }) => {
         <Price of={price} />
       </p>
       <p className={styles.hint}>
-        <PriceInDollars of={price} /> {order.leftAmount !== '1' && `${order.leftAmount} pieces on sale. `}Ends{' '}
+        <PriceInDollars of={price} />
+      </p>
+      <p className={styles.hint}>
+        {order.leftAmount === '1' ? 'On sale until ' : `${order.leftAmount} pieces on sale until `}
         <Time at={order.endTime} look="minute" />
       </p>
     </div>
