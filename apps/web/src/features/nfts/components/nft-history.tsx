@@ -13,6 +13,7 @@ import { Pager } from '../../../ui/pager.tsx'
 import { SectionRule } from '../../../ui/section-rule.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import type { Nft } from '../api/use-nft.ts'
+import styles from '../screens/nft-screens.module.css'
 
 type Entry = {
   key: string
@@ -105,7 +106,7 @@ export const NftHistory = ({ nft }: { nft: Nft }) => {
       {data && data.total > ACTIVITIES_PER_PAGE && (
         <Pager page={page} pageSize={ACTIVITIES_PER_PAGE} total={data.total} onPageChange={setPage} />
       )}
-      <p>
+      <p className={styles.onSale}>
         <SiteLink href={paths.onSale}>See all works on sale</SiteLink>
       </p>
     </section>

@@ -191,8 +191,10 @@ export const NftPage = ({ nft, side, priceBox, offers }: NftTrading & { nft: Nft
         <Record nft={nft} />
       </div>
     </article>
-    {offers?.(nft)}
-    <NftHistory nft={nft} />
-    <MoreNfts nft={nft} side={side} />
+    <div className={styles.sections}>
+      {offers?.(nft)}
+      <NftHistory nft={nft} />
+      <MoreNfts nft={nft} side={side} />
+    </div>
   </>
 )
