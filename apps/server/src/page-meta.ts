@@ -46,7 +46,14 @@ const pageAt = (pathname: string): Page | undefined => {
 const SHARED: Readonly<
   Record<
     string,
-    { kind: SharedKind; query?: string; first?: Pick<FirstPicture, 'sizes' | 'media'>; painted?: PaintedPage }
+    {
+      kind: SharedKind
+      query?: string
+      /** Ids that may stand beside it, and change nothing of what the page shows. */
+      beside?: readonly string[]
+      first?: Pick<FirstPicture, 'sizes' | 'media'>
+      painted?: PaintedPage
+    }
   >
 > = {
   [pages.campaign.path]: {
@@ -55,13 +62,21 @@ const SHARED: Readonly<
     first: { sizes: CAMPAIGN_SIZES, media: CAMPAIGN_WINDOWS },
     painted: 'campaign',
   },
-  [pages.artwork.path]: { kind: 'artwork', query: 'idArt', first: { sizes: ARTWORK_SIZES }, painted: 'artwork' },
+  [pages.artwork.path]: {
+    kind: 'artwork',
+    query: 'idArt',
+    beside: ['idActive', 'idUser'],
+    first: { sizes: ARTWORK_SIZES },
+    painted: 'artwork',
+  },
   [pages.nft.path]: { kind: 'nft', query: 'idNft' },
   [pages.personProfile.path]: { kind: 'artist', query: 'userId' },
   [pages.set.path]: { kind: 'set' },
 }
 
 const lastOf = (pathname: string) => pathname.replace(/\/$/, '').split('/').at(-1) ?? null
+
+const isId = (text: string) => readSharedId(text) !== null
 
 /** What is hidden and what does not exist say the same, letter for letter. */
 const metaOfShared = async (url: URL, page: Page, find: FindSharedPages): Promise<PageMeta> => {
@@ -73,15 +88,18 @@ const metaOfShared = async (url: URL, page: Page, find: FindSharedPages): Promis
   const path = shared.query === undefined ? `${page.path}/${id}` : `${page.path}?${shared.query}=${id}`
   const meta = sharedMeta(shared.kind, id, path, found)
   const first = shared.first && found.picture ? { ...shared.first, picture: found.picture.stored } : undefined
-  const painted = `${url.pathname}${url.search}` === path ? shared.painted : undefined
+  const { query = '', beside = [] } = shared
+  const isPlain = [...url.searchParams].every(([name, text]) => (name === query || beside.includes(name)) && isId(text))
+  const painted = shared.painted && isPlain ? { page: shared.painted, address: path } : undefined
   return { ...meta, first, painted, isEmbeddable: shared.kind === 'campaign' || shared.kind === 'artwork' }
 }
 
 /** The wall of a campaign has no tags of its own; whether everybody may see it is asked all the same, for it comes painted. */
 const metaOfWall = async (url: URL, page: Page, find: FindSharedPages): Promise<PageMeta> => {
   const id = readSharedId(url.searchParams.get('idActive'))
-  const isPlain = id !== null && `${url.pathname}${url.search}` === `${page.path}?idActive=${id}`
-  return { ...page, painted: isPlain && (await find.campaign(id)) ? 'wall' : undefined }
+  const address = `${page.path}?idActive=${id}`
+  const isPlain = id !== null && `${url.pathname}${url.search}` === address
+  return { ...page, painted: isPlain && (await find.campaign(id)) ? { page: 'wall', address } : undefined }
 }
 
 const metaOfArticle = async (url: URL, page: Page, support: SupportService): Promise<PageMeta | null> => {
@@ -104,6 +122,7 @@ export const createPageMeta =
     if (!page) return null
     if (page.path === pages.article.path) return metaOfArticle(url, page, support)
     if (page.path === pages.wall.path) return metaOfWall(url, page, shared)
-    if (page.path === pages.market.path && url.search === '') return { ...page, painted: 'market' }
+    if (page.path === pages.market.path && url.search === '')
+      return { ...page, painted: { page: 'market', address: page.path } }
     return metaOfShared(url, page, shared)
   }

@@ -152,6 +152,16 @@ describe('a page that is painted', () => {
   })
 })
 
+test('the page of a work comes painted at the address that the site itself leads to', async () => {
+  const { artworkId } = await buildArtwork(server.database)
+  const plain = `${pages.artwork.path}?idArt=${artworkId}`
+  const { body } = await get(plain)
+  expect(body).toContain('data-prerendered')
+  expect((await get(`${plain}&idActive=7&idUser=8`)).body).toContain('data-prerendered')
+  expect((await get(`${plain}&idActive=7&vote=1`)).body).not.toContain('data-prerendered')
+  expect((await get(`${plain}&idUser=x`)).body).not.toContain('data-prerendered')
+})
+
 describe('a page that is not painted', () => {
   test('is that of somebody with a session', async () => {
     const { campaignId } = await buildCampaign(server.database)

@@ -23,8 +23,8 @@ export type PageMeta = {
   isEmbeddable?: boolean
   /** The picture with which the page begins. */
   first?: FirstPicture | undefined
-  /** Which painted page it is, where its address says nothing more than that. */
-  painted?: PaintedPage | undefined
+  /** Which painted page it is, and its plain address, where its own says nothing more than that. */
+  painted?: { page: PaintedPage; address: string } | undefined
 }
 
 /** A picture that a page shows before all else: how wide it stands there, and in which windows if not in all. */
@@ -131,12 +131,13 @@ export async function installWebApp(app: FastifyInstance, deps: WebAppDeps) {
   const landing = await read('landing.html').catch(() => shell)
   const painted = await openPaintedPages(app, deps)
 
-  const pageFor = async (request: FastifyRequest, url: URL | null, page: PaintedPage | undefined) => {
+  const pageFor = async (request: FastifyRequest, url: URL | null, wanted: PageMeta['painted']) => {
     const isStranger = request.cookies[sessionCookie(deps.publicUrl.startsWith('https:'))] === undefined
     if (url?.pathname === '/' && isStranger) return { html: landing }
-    if (!url || !page) return { html: shell }
+    if (!wanted) return { html: shell }
+    const { page, address } = wanted
     const viewer = { ip: request.ip, isPhone: /\bMobi/i.test(request.headers['user-agent'] ?? '') }
-    const painting = isStranger ? await painted.paint(page, `${url.pathname}${url.search}`, viewer) : null
+    const painting = isStranger ? await painted.paint(page, address, viewer) : null
     return painting ?? { html: painted.shell(page) ?? shell }
   }
 
