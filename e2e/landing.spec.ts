@@ -51,6 +51,19 @@ test('the landing can be read and walked through before its code is there, and t
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
 })
 
+test('a button of the landing that is pressed before its code is there does its part when it is', async ({ page }) => {
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.locator('#root[data-live]')).toHaveCount(0)
+  allow()
+  await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -11,7 +11,7 @@ const runWith = (getItem: (key: string) => string | null) => {
   const dataset: Record<string, string> = {}
   const meta = { setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }) }
   const document = { documentElement: { dataset }, querySelector: () => meta }
-  runInContext(script, createContext({ document, localStorage: { getItem } }))
+  runInContext(script, createContext({ document, localStorage: { getItem }, addEventListener: () => {} }))
   return { theme: dataset.theme, colour: attributes.content }
 }
 
