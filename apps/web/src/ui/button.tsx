@@ -14,6 +14,8 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: 'small' | 'medium' | 'large'
   /** Shows a spinner and takes no clicks, but keeps the focus; where that lasts, words beside it say so. */
   pending?: boolean
+  /** These words, which name the network unless told; null where something else tells how far it is. */
+  slowWords?: string | null
   /** As wide as it is high, for one icon. */
   square?: boolean
   /** Fills the width of its place. */
@@ -29,6 +31,7 @@ export const Button = ({
   variant = 'secondary',
   size = 'medium',
   pending = false,
+  slowWords = 'Waiting for the network…',
   square = false,
   block = false,
   asChild = false,
@@ -44,7 +47,7 @@ export const Button = ({
     lock(event)
     onClickCapture?.(event)
   }
-  const isSlow = useIsSlow(pending && !square)
+  const isSlow = useIsSlow(pending && !square && slowWords !== null)
   return (
     <>
       <Element
@@ -63,7 +66,7 @@ export const Button = ({
       />
       {isSlow && (
         <span role="status" className={styles.slow}>
-          Waiting for the network…
+          {slowWords}
         </span>
       )}
     </>

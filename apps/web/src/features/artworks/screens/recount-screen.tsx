@@ -79,6 +79,7 @@ const RecountPanel = ({ campaign }: { campaign: Campaign }) => {
           variant="accent"
           size="large"
           pending={state.step === 'running'}
+          slowWords={null}
           aria-disabled={!log.data}
           onClick={() => log.data && void start()}
         >

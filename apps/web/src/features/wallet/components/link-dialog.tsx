@@ -29,6 +29,7 @@ export const LinkDialog = ({ open, wallet }: { open: boolean; wallet: ConnectedW
           <Button
             variant="primary"
             pending={link.isPending}
+            slowWords="Waiting for your wallet…"
             onClick={() => link.mutate(wallet, { onSuccess: walletStore.close })}
           >
             Sign and link

@@ -122,6 +122,7 @@ export const SaveDialog = ({
           <Button
             variant="primary"
             pending={written.phase === 'writing'}
+            slowWords={null}
             disabled={written.phase === 'failed'}
             onClick={() => written.phase === 'written' && onSave(fileOf(written.picture, file.name))}
           >
