@@ -7,12 +7,13 @@ import { CopyData } from '../../../ui/data-text.tsx'
 import { Dialog, DialogClose, type DialogProps } from '../../../ui/dialog.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { type ListedStep, StepList } from '../../../ui/step-list.tsx'
 import type { TradeStep } from '../api/trade-step.ts'
-import type { TradeProgress, TradeRun } from '../api/use-trade-run.ts'
+import type { TradeRun } from '../api/use-trade-run.ts'
 import styles from './market.module.css'
 
 /** A step of a trade: what is said before and while it is done, and afterwards. */
-export type StepWords = readonly [step: TradeStep, ahead: string, done: string]
+export type StepWords = ListedStep<TradeStep>
 
 export type TradeDialogProps<Input> = {
   run: TradeRun<Input>
@@ -38,22 +39,6 @@ const Transaction = ({ hash, network }: { hash: `0x${string}` | undefined; netwo
   if (network.explorer.transaction)
     facts.push(['Explorer', <SiteLink href={`${network.explorer.transaction}${hash}`}>View on explorer</SiteLink>])
   return <FactList facts={facts} />
-}
-
-const Steps = ({ steps, progress }: { steps: readonly StepWords[]; progress: TradeProgress | null }) => {
-  const current = progress === null ? 0 : steps.findIndex(([step]) => step === progress.step)
-  return (
-    <ol className={styles.steps}>
-      {steps.map(([step, ahead, done], place) => (
-        <li key={step} className={styles.step} aria-current={place === current ? 'step' : undefined}>
-          <span className={styles.mark} aria-hidden="true">
-            {place < current ? '✓' : place === current ? '◐' : '○'}
-          </span>
-          {place < current ? done : ahead}
-        </li>
-      ))}
-    </ol>
-  )
 }
 
 const askSheet = <Input,>(props: TradeDialogProps<Input>): Sheet => ({
@@ -88,7 +73,7 @@ const runningSheet = <Input,>({ run, steps, network }: TradeDialogProps<Input>):
     children: (
       <div className={styles.stack} aria-live="polite">
         <Progress label="Trading" />
-        <Steps steps={steps} progress={run.progress} />
+        <StepList steps={steps} current={run.progress?.step ?? steps[0]?.[0]} />
         <Transaction hash={hash} network={network} />
       </div>
     ),
@@ -110,7 +95,7 @@ const failedSheet = <Input,>({ run, steps, network, onConfirm }: TradeDialogProp
   ),
   children: (
     <div className={styles.stack}>
-      {run.progress && <Steps steps={steps} progress={run.progress} />}
+      {run.progress && <StepList steps={steps} current={run.progress?.step ?? steps[0]?.[0]} />}
       <Transaction hash={run.progress?.hash} network={network} />
     </div>
   ),

@@ -9,6 +9,7 @@ import { CopyData } from '../../../ui/data-text.tsx'
 import { Dialog, DialogClose, type DialogProps } from '../../../ui/dialog.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { type ListedStep, StepList } from '../../../ui/step-list.tsx'
 import type { MintStep } from '../api/perform-mint.ts'
 import type { RecipientsRefusal } from '../api/use-mint-artworks.ts'
 import type { MintProgress } from '../api/use-mint-run.ts'
@@ -44,7 +45,7 @@ export type MintDialogsProps = {
   completedActions: ReactNode
 }
 
-const STEPS: readonly (readonly [step: MintStep, ahead: string, done: string])[] = [
+const STEPS: readonly ListedStep<MintStep>[] = [
   ['storing', 'Storing picture and record', 'Picture and record stored'],
   ['signing', 'Waiting for your wallet', 'Signed in your wallet'],
   ['waiting', 'Waiting for the network', 'Taken by the network'],
@@ -64,22 +65,6 @@ const Transaction = ({ hash, network }: { hash: Hash; network: ChainNetwork | un
       <FactList facts={factsOf(hash, network)} />
     </div>
   )
-
-const Steps = ({ progress }: { progress: MintProgress }) => {
-  const current = STEPS.findIndex(([step]) => step === progress.step)
-  return (
-    <ol className={styles.steps}>
-      {STEPS.map(([step, ahead, done], place) => (
-        <li key={step} className={styles.step} aria-current={place === current ? 'step' : undefined}>
-          <span className={styles.mark} aria-hidden="true">
-            {place < current ? '✓' : place === current ? '◐' : '○'}
-          </span>
-          {place < current ? done : ahead}
-        </li>
-      ))}
-    </ol>
-  )
-}
 
 type Sheet = Pick<DialogProps, 'title' | 'description' | 'footer' | 'children' | 'align' | 'dismissible'>
 
@@ -127,7 +112,7 @@ const processingSheet = (progress: MintProgress, { network, onClose }: MintDialo
         </p>
       )}
       <Progress label="Minting" />
-      <Steps progress={progress} />
+      <StepList steps={STEPS} current={progress.step} />
       <Transaction hash={progress.hash} network={network} />
     </div>
   ),
