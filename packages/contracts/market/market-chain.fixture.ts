@@ -92,7 +92,7 @@ export async function openMarketChain() {
   }
 
   return {
-    ...{ reader, wallet, addressOf, weth, shared721, url: node.url, stop: node.stop, send, write, approve },
+    ...{ reader, wallet, addressOf, weth, platform, shared721, url: node.url, stop: node.stop, send, write, approve },
     walletKey: (person: Person) => accountAt(PEOPLE.indexOf(person)).getHdKey().privateKey!,
     /** A campaign's collection whose royalty is the artist's. */
     async collection(type: 721 | 1155, bps: bigint): Promise<Address> {
