@@ -74,6 +74,7 @@ export const buildOnSale = builder(listMarket.row, (overrides) => ({
   coinId: 1,
   saleAmount: '1',
   endTime: '2026-03-24 12:00:00',
+  bidNum: 0,
 }))
 
 /** A minted NFT of somebody else, whole. */

@@ -86,7 +86,8 @@ export const buildNftMarket = builder(nftMarket.data, () => ({
   offers: [],
   lastSale: null,
   fee: null,
-  rights: { held: '0', mayList: 0 },
+  auction: null,
+  rights: { held: '0', mayList: 0, mayAuction: 0 },
 }))
 
 /** A sale of a work. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { Auction } from './auction.ts'
 import { dataCall, listCall } from './call.ts'
 import { idQuery } from './id-list.ts'
+import { bytes32, moment, hash32 as orderHash, positive, signature, uint256 } from './market-fields.ts'
 import { messages } from './messages.ts'
 import { Nft } from './nfts.ts'
 import * as rules from './rules.ts'
@@ -14,23 +16,6 @@ const PAGE = 24
 const MAX_ITEMS = 20
 // The seller, each item's royalty and the fee.
 const MAX_CONSIDERATION = 24
-const MAX_SIGNATURE = 4_096
-const MAX_DIGITS = 78
-
-const uint256 = () =>
-  z
-    .string()
-    .max(MAX_DIGITS, messages.mustBeInteger)
-    .refine((text) => /^\d{1,78}$/.test(text) && BigInt(text) < 2n ** 256n, messages.mustBeInteger)
-    .meta({ description: 'A whole number, as a decimal text.' })
-const positive = () => uint256().refine((text) => /[1-9]/.test(text), messages.mustBeInteger)
-const moment = () =>
-  z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, messages.wrongDateTime)
-    .refine((text) => !Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`)), messages.wrongDateTime)
-const bytes32 = () => z.string().regex(/^0x[0-9a-fA-F]{64}$/, messages.invalidInput)
-const orderHash = () => z.string().regex(/^0x[0-9a-f]{64}$/, messages.invalidInput)
 
 const Item = z.object({
   itemType: wireInt().pipe(z.int().min(0).max(5)).meta({
@@ -141,10 +126,7 @@ export const saveOrder = dataCall({
   input: z.object({
     chainId: wireId(),
     parameters: OrderParameters,
-    signature: z
-      .string()
-      .max(MAX_SIGNATURE, messages.orderSignature)
-      .regex(/^0x(?:[0-9a-fA-F]{2})*$/, messages.orderSignature),
+    signature: signature(),
     nftIds: z
       .array(wireId())
       .max(MAX_ITEMS, messages.tooManyIds)
@@ -205,6 +187,10 @@ export const nftMarket = dataCall({
       listings: z.array(MarketOrder),
       offers: z.array(MarketOrder),
       lastSale: Sale.nullable(),
+      auction: Auction.nullable().meta({
+        description:
+          'The one that is running, over or not claimed yet, or else waits for its first bid; to its seller also one that is asleep.',
+      }),
       fee: z
         .object({ recipient: z.string(), bps: z.int().meta({ description: 'Hundredths of a percent.' }) })
         .nullable()
@@ -212,6 +198,9 @@ export const nftMarket = dataCall({
       rights: z.object({
         held: z.string().meta({ description: 'How many pieces the linked wallet holds.' }),
         mayList: z.int().meta({ description: '1: the linked wallet holds it and the market is open' }),
+        mayAuction: z.int().meta({
+          description: '1: the linked wallet holds it, auctions are open on its network, and none waits or runs for it',
+        }),
       }),
     })
     .meta({ id: 'NftMarket' }),
@@ -232,7 +221,10 @@ export const listOffers = listCall({
 /** Something that happened to a work. */
 export const Activity = z
   .object({
-    type: z.int().meta({ description: '1 minted, 2 transferred, 3 sold, 4 listed, 5 offered, 6 cancelled' }),
+    type: z.int().meta({
+      description:
+        '1 minted, 2 transferred, 3 sold, 4 listed, 5 offered, 6 cancelled, 7 auction opened, 8 bid, 9 auction won',
+    }),
     nftId: z.int().nullable(),
     name: z.string().nullable(),
     chainId: z.int(),
@@ -294,11 +286,12 @@ export const listMarket = listCall({
   }),
   row: Nft.extend({
     saleType: z.int(),
-    hash: z.string(),
-    price: z.string().meta({ description: 'Of one piece.' }),
+    hash: z.string().meta({ description: 'Of the listing; the id of an auction.' }),
+    price: z.string().meta({ description: 'Of one piece; of an auction the highest bid, or the reserve without one.' }),
     currency: z.string(),
     coinId: z.int().nullable(),
     saleAmount: z.string().meta({ description: 'How many pieces are on sale at this price.' }),
-    endTime: wireDateTime(),
+    endTime: wireDateTime().meta({ description: 'Of an auction without a bid: until when the first one is taken.' }),
+    bidNum: z.int().meta({ description: 'Of an auction; 0 at a fixed price.' }),
   }).meta({ id: 'NftOnSale' }),
 })

@@ -290,6 +290,17 @@ export const messages = {
   tradeFail: 'The network refused it. Nothing was traded.',
   tooManyOrders: 'You can have at most {n} open orders. Cancel some first.',
 
+  // Auctions
+  auctionClosed: 'Auctions are closed at the moment.',
+  auctionMissing: 'Works cannot be auctioned on this network.',
+  auctionShape: 'This auction has terms that are not taken here.',
+  auctionTimes: 'An auction opens within 30 days and lasts 15 minutes to 30 days.',
+  auctionNotYours: 'This auction was not signed by the wallet linked to your account.',
+  auctionShares: 'The royalty or the fee is not what it is now. Please prepare the auction again.',
+  auctionSignature: 'The signature is invalid, or the auction was cancelled or replaced.',
+  auctionNotApproved: 'Allow the auction house to move works of this collection first.',
+  auctionOpenAlready: 'This work is up for auction already.',
+
   // Sets
   setNameTooLong: 'The maximum length is 60',
   tooManySets: 'You can have at most {n} sets. Delete one first.',

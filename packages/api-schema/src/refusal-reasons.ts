@@ -19,6 +19,8 @@ export const refusalReasons = [
   'artworkNotTakenDown',
   'artworkRepeated',
   'artworkTextTooLong',
+  'auctionShape',
+  'auctionTimes',
   'awardTooLong',
   'blocked',
   'blockedAlready',

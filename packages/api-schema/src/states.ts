@@ -69,7 +69,10 @@ export const orderKind = { listing: 1, offer: 2, offerForAny: 3 } as const
 /** What became of an order; an asleep one cannot be filled now but may be again. */
 export const orderState = { open: 0, filled: 1, cancelled: 2, asleep: 3 } as const
 /** What happened to a token, on the chain or in the book of orders. */
-export const activityKind = { minted: 1, transferred: 2, sold: 3, listed: 4, offered: 5, cancelled: 6 } as const
+export const activityKind = {
+  ...{ minted: 1, transferred: 2, sold: 3, listed: 4, offered: 5, cancelled: 6 },
+  ...{ auctioned: 7, bid: 8, won: 9 },
+} as const
 /** Whether a request for help was answered. */
 export const helpStatus = { pending: 0, processed: 1 } as const
 /** Whether everybody can read an article. */

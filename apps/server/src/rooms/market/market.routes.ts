@@ -52,8 +52,9 @@ export const marketRoutes = (bind: Bind, market: MarketService) => {
         ...{ price: lastSale.price, currency: lastSale.currency, coinId: lastSale.coinId, amount: lastSale.amount },
         ...{ from: lastSale.seller, to: lastSale.buyer, time: toWireTime(lastSale.at), txHash: lastSale.txHash },
       },
+      auction: null,
       fee,
-      rights: { held: rights.held, mayList: toWireFlag(rights.mayList) },
+      rights: { held: rights.held, mayList: toWireFlag(rights.mayList), mayAuction: 0 },
     }
   })
   bind(calls.listOffers, async ({ side, ...page }, { member }) => {
@@ -80,7 +81,16 @@ export const marketRoutes = (bind: Bind, market: MarketService) => {
     const { rows, total } = await market.list(filter, readSlice(page))
     const onSale = rows.map(({ nft, hash, price, currency, coinId, amount, endsAt }) => ({
       ...nftToWire(nft),
-      ...{ saleType: FIXED_PRICE, hash, price, currency, coinId, saleAmount: amount, endTime: toWireTime(endsAt) },
+      ...{
+        saleType: FIXED_PRICE,
+        hash,
+        price,
+        currency,
+        coinId,
+        saleAmount: amount,
+        endTime: toWireTime(endsAt),
+        bidNum: 0,
+      },
     }))
     return { rows: onSale, total }
   })

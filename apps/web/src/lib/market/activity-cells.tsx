@@ -15,6 +15,9 @@ export const EVENTS: Record<ActivityEvent, string> = {
   listed: 'Listed',
   offered: 'Offered',
   cancelled: 'Cancelled',
+  auctioned: 'Auction opened',
+  bid: 'Bid',
+  won: 'Won',
 }
 
 const ZERO = '0x0000000000000000000000000000000000000000'

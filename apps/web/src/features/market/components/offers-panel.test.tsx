@@ -13,7 +13,7 @@ import { hrefOf, passTime, prepareWire, renderAt, type User, type Viewer, write 
 import type { Wire } from '../../../../test/wire.ts'
 
 const NFT = '/participant/profile/ntfDetail?idNft=301&idUser=21'
-const HELD = { held: '1', mayList: 1 }
+const HELD = { held: '1', mayList: 1, mayAuction: 0 }
 const withMarket = (market: Parameters<typeof buildNftMarket>[0] = {}, as: Viewer = 'participant') =>
   prepareWire(as)
     .answer(nftDetail, buildNftDetail())

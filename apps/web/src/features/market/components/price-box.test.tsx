@@ -28,7 +28,7 @@ import type { Wire } from '../../../../test/wire.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 
 const NFT = '/participant/profile/ntfDetail?idNft=301&idUser=21'
-const HELD = { held: '1', mayList: 1 }
+const HELD = { held: '1', mayList: 1, mayAuction: 0 }
 const withMarket = (market: Parameters<typeof buildNftMarket>[0] = {}, as: Viewer = 'participant') =>
   prepareWire(as)
     .answer(nftDetail, buildNftDetail())
@@ -96,7 +96,7 @@ describe('the price of a work', () => {
 
   it('is shown while the market is closed, and one’s own listing can be taken off', async () => {
     const closed = buildSwitches({ market: false })
-    const market = { listings: [buildOrder({ maker: MY_WALLET })], rights: { held: '1', mayList: 0 } }
+    const market = { listings: [buildOrder({ maker: MY_WALLET })], rights: { held: '1', mayList: 0, mayAuction: 0 } }
     await renderAt(NFT, withMarket(market).answer(operationSwitch, closed))
     expect(await screen.findByText(messages.marketClosed)).toBeTruthy()
     expect((await inBox()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take off sale'])
