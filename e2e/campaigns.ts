@@ -5,6 +5,7 @@ import { campaignWinners } from '@plinth/api-schema/artworks-winners'
 import type { Args } from '@plinth/api-schema/call'
 import { applyCampaignUpdate, campaignDetail, saveCampaign } from '@plinth/api-schema/campaigns'
 import { approveCampaign, rejectCampaign } from '@plinth/api-schema/operators-campaigns'
+import { grantPlan, listAllPlans } from '@plinth/api-schema/operators-plans'
 import { uploadFile } from '@plinth/api-schema/site'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { type DeployedCollection, deployCollection } from './collections.ts'
@@ -38,10 +39,19 @@ export const uploadArt = (() => {
   }
 })()
 
+/** A brand whose plan lets it have any number of campaigns. */
+const openHost = async (): Promise<Member> => {
+  const brand = await openVerifiedBrand('host')
+  const operator = await operatorClient()
+  const plan = (await operator(listAllPlans, {})).find(({ campaignNum }) => campaignNum === null)!
+  await operator(grantPlan, { userName: brand.userName, planId: plan.id, months: 1, reason: 'Hosts many campaigns.' })
+  return brand
+}
+
 /** The brand that hosts the campaigns of a worker whose host does not matter: it is verified once. */
 export const hostBrand = (() => {
   let opened: Promise<Member> | undefined
-  return () => (opened ??= openVerifiedBrand('host'))
+  return () => (opened ??= openHost())
 })()
 
 /** The collection of a brand: any number of its campaigns may name the same one. */

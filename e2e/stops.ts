@@ -97,11 +97,12 @@ export const brandStops = ({ campaign, ended, empty, work, long, minted }: Hosti
     [`${pages.brandNft.path}?idNft=${minted.nftId}`, 'Provenance'],
     [pages.clients.path, 'My Clients'],
     [`${pages.clients.path}?search=nobody`, 'My Clients'],
+    [pages.plan.path, 'You are on'],
     [pages.brandProfile.path, LONG],
     [pages.brandVerify.path, 'Verification'],
     [pages.brandResources.path, 'Account support'],
     [pages.brandCompany.path, 'My Campaigns'],
-    ...['1', '2', '3', '4', 'log-in', 'sessions', 'data', 'delete'].map(
+    ...['1', '2', '3', '4', '6', 'log-in', 'sessions', 'data', 'delete'].map(
       (tab) => [`${pages.brandSettings.path}?tab=${tab}`, 'Settings'] as const,
     ),
   ]
@@ -121,6 +122,7 @@ export const operatorStops = ({ waiting, work, long }: HostileWorld): Stop[] => 
   [pages.operatorAppeals.path, 'Appeals'],
   [`${pages.operatorHelp.path}?search=${long.email}`, LONG],
   [`${pages.operatorUsers.path}?search=${long.userName}`, long.userName],
+  [pages.operatorPlans.path, 'Months of brands'],
   [pages.operatorAudit.path, LONG],
   [pages.operatorOutbox.path, 'Outbox'],
   [pages.operatorSecurity.path, 'Security'],

@@ -25,7 +25,7 @@ const OWNERS = {
   'rooms/comments': { tables: 'comment_switches comments comment_reports' },
   'rooms/contacts': {
     tables: 'contacts invitations invited_addresses invitation_refusals invitation_keys',
-    views: 'invitation_outcomes refusing_mailboxes',
+    views: 'invitation_outcomes invitation_moments refusing_mailboxes',
   },
   'rooms/following': { tables: 'follows' },
   'rooms/live': { tables: 'live_events', written: { live_feed: 'rooms/artworks rooms/campaigns rooms/notices' } },
@@ -45,6 +45,7 @@ const OWNERS = {
   },
   'rooms/numbers': { tables: 'visit_days visit_countries' },
   'rooms/operators': { tables: 'audit_entries operator_totp', views: 'second_factors' },
+  'rooms/plans': { tables: 'plans plan_months' },
   'rooms/search': { tables: 'search_entries search_words' },
   'rooms/sets': { tables: 'artwork_sets artwork_set_works set_reports' },
   'rooms/sharing': { tables: 'share_links share_link_days' },

@@ -272,6 +272,16 @@ test('a brand downloads its company, campaigns, changes and draft', async () => 
     campaign_id: campaign.campaignId,
     content: { name: 'Quoll change' },
   })
+  const at = server.clock.now()
+  const ends_at = new Date(at.getTime() + 86_400_000)
+  await plant('plan_months', {
+    account_id: brand.accountId,
+    plan_id: 2,
+    starts_at: at,
+    ends_at,
+    month_count: 7,
+    granted_at: at,
+  })
   const archive = await archiveOf(brand.token)
   expect(JSON.parse(archive.get('company.json')!)).toMatchObject({
     companyName: 'Harbour Prints Ltd',
@@ -283,6 +293,7 @@ test('a brand downloads its company, campaigns, changes and draft', async () => 
   ])
   expect(JSON.parse(archive.get('campaign-changes.json')!)).toMatchObject([{ content: { name: 'Quoll change' } }])
   expect(JSON.parse(archive.get('draft.json')!)).toMatchObject({ content: { name: 'Quoll draft' } })
+  expect(archive.get('plan-months.csv')).toContain('Studio,7')
   expect(archive.get('contacts.csv')).toContain('c-Quollxyz@x.example')
   const all = [...archive.values()].join('\n')
   expect(all).not.toContain('Strangerartist')

@@ -14,6 +14,7 @@ import { nftsRoom } from './rooms/nfts/nfts.room.ts'
 import { noticesRoom } from './rooms/notices/notices.room.ts'
 import { numbersRoom } from './rooms/numbers/numbers.room.ts'
 import { operatorsRoom } from './rooms/operators/operators.room.ts'
+import { plansRoom } from './rooms/plans/plans.room.ts'
 import { searchRoom } from './rooms/search/search.room.ts'
 import { setsRoom } from './rooms/sets/sets.room.ts'
 import { sharingRoom } from './rooms/sharing/sharing.room.ts'
@@ -44,4 +45,5 @@ export const rooms = composeRooms(({ database }) => ({
   .add('following', followingRoom)
   .add('sets', setsRoom)
   .add('comments', commentsRoom)
+  .add('plans', plansRoom)
   .add('operators', operatorsRoom)

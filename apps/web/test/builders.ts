@@ -306,6 +306,7 @@ export const buildSwitches = builder(operationSwitch.data, () => ({
   signUp: true,
   voting: true,
   minting: true,
+  plans: true,
   google: false,
   market: true,
   testWallet: false,

@@ -29,6 +29,12 @@ export const MAX_REMARK = 500
 export const MAX_COMMENT = 500
 /** The maximum length of what an artist says about their work as a whole. */
 export const MAX_STATEMENT = 1000
+/** The maximum length of the name of a plan. */
+export const MAX_PLAN_NAME = 40
+/** The maximum length of what is said about a plan. */
+export const MAX_PLAN_WORDS = 300
+/** How many months of a plan can be given at once. */
+export const MAX_PLAN_MONTHS = 24
 /** How many links a profile may have. */
 export const MAX_PROFILE_LINKS = 5
 /** The maximum length of a link. */

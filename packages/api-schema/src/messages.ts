@@ -306,6 +306,21 @@ export const messages = {
   tooManySets: 'You can have at most {n} sets. Delete one first.',
   setFull: 'A set holds at most {n} works. Take one out first.',
 
+  // Plans
+  planNameTooLong: 'The maximum length is 40',
+  planWordsTooLong: 'The maximum length is 300',
+  planNameTaken: 'Another plan has this name.',
+  planFreeFixed: 'The free plan costs nothing and is always offered.',
+  planBrandUnknown: 'There is no brand with this username.',
+  planIsFree: 'Every brand has the free plan. Choose another one.',
+  planMonthsOver: 'These months are over already.',
+  planCampaigns:
+    'Your plan {plan} allows {n} campaigns at once, handed in or live. To have more, write to us under Account support.',
+  planWorks: 'Your plan {plan} allows {n} works in one campaign. To have more, write to us under Account support.',
+  planInvitations:
+    'Your plan {plan} allows {n} invitations in 30 days; {left} are left. To have more, write to us under Account support.',
+  campaignFull: 'This campaign is full: its wall holds {n} works.',
+
   // Account support
   helpAnswerTooLong: 'The answer must be at most 4,000 characters',
   helpTypeUnknown: 'Please choose what it is about',

@@ -66,6 +66,12 @@ export const operatorPages = {
     description: 'Participants and brands, for an operator.',
     unlisted: true,
   },
+  operatorPlans: {
+    path: '/platform/plans',
+    title: 'Plans',
+    description: 'What brands can have, and who has which plan.',
+    unlisted: true,
+  },
   operatorAudit: {
     path: '/platform/audit',
     title: 'Audit',

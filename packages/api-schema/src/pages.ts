@@ -318,6 +318,12 @@ export const pages = {
     title: 'Edit campaign',
     description: 'Change one of a brand’s own campaigns.',
   },
+  plan: {
+    path: '/brand/campaign/edit/plan',
+    title: 'Plans',
+    description: 'What each plan costs and allows, and how much of yours is used.',
+    unlisted: true,
+  },
   campaignOverview: {
     path: '/brand/campaign/overview',
     title: 'Campaign overview',

@@ -32,8 +32,10 @@ import * as operatorsCampaigns from './operators-campaigns.ts'
 import * as operatorsComments from './operators-comments.ts'
 import * as operatorsDay from './operators-day.ts'
 import * as operatorsHelp from './operators-help.ts'
+import * as operatorsPlans from './operators-plans.ts'
 import * as operatorsSets from './operators-sets.ts'
 import * as operatorsVotes from './operators-votes.ts'
+import * as plans from './plans.ts'
 import * as search from './search.ts'
 import * as sets from './sets.ts'
 import * as sharing from './sharing.ts'
@@ -69,6 +71,7 @@ export const roomCalls = {
     operatorsComments,
     operatorsSets,
     operatorsHelp,
+    operatorsPlans,
     operatorsDay,
   ),
   wallet: collectCalls('wallet', wallet),
@@ -95,6 +98,7 @@ export const roomCalls = {
   following: collectCalls('following', following),
   sets: collectCalls('sets', sets),
   comments: collectCalls('comments', comments),
+  plans: collectCalls('plans', plans),
 } as const
 
 /** Every declared call: what OpenAPI documents and what the server must bind. */

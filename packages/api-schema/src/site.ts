@@ -88,6 +88,7 @@ export const operationSwitch = dataCall({
     voting: z.boolean(),
     minting: z.boolean(),
     market: z.boolean(),
+    plans: z.boolean(),
     google: z.boolean(),
     testWallet: z.boolean(),
     mail: z.boolean(),

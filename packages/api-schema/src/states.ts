@@ -83,6 +83,8 @@ export const outboxStatus = { waiting: 0, sent: 1, givenUp: 2, kept: 3, withheld
 export const invitationState = { waiting: 0, sent: 1, refused: 2, opened: 3, joined: 4, kept: 5 } as const
 /** What is known of the mail of an invitation; while it is open the outbox knows. */
 export const invitationMail = { open: 0, sent: 1, refused: 2, kept: 5, withheld: 6 } as const
+/** Whether months of a plan are still to come, run, are over, or were ended before their time. */
+export const planMonthsState = { toCome: 0, running: 1, over: 2, ended: 3 } as const
 
 /** The word for a code; an unknown code is taken for the first one. */
 export const stateOf = <State extends string>(codes: Readonly<Record<State, number>>, code: number): State => {

@@ -73,3 +73,13 @@ export const publishArtworkChange = (
              from unnest($1::bigint[], $2::bigint[]) as t(campaign_id, id)`,
     values: [works.map(({ campaignId }) => campaignId), works.map(({ id }) => id), change],
   })
+
+/** How many works are on the wall of a campaign. */
+export async function countHung(tx: Queryable, campaignId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>({
+    name: 'artworks-count-hung',
+    text: 'select work_count as count from campaign_facts where id = $1',
+    values: [campaignId],
+  })
+  return row?.count ?? 0
+}

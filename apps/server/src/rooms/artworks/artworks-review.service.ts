@@ -9,9 +9,11 @@ import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import { noticeTelling } from '../notices/notices-telling.service.ts'
+import { planLimits } from '../plans/plans-limits.service.ts'
 import { moderationOf } from './artworks.notices.ts'
 import { requireHangable, requireWhole } from './artworks.policy.ts'
 import { findTitles, type LockedArtwork, lockOfArtist, lockOfBrand, markRemoved } from './artworks.repository.ts'
+import { countHung } from './artworks-counters.repository.ts'
 import { hangArtworks } from './artworks-hanging.ts'
 import { countWaiting, listWaiting } from './artworks-lists.repository.ts'
 import {
@@ -52,6 +54,17 @@ export function createReviewService(deps: { database: Database; clock: Clock; vi
     )
   }
 
+  /** Refuses more works on a wall than the brand's plan allows, after its counter has moved. */
+  const requirePlanned = async (tx: Queryable, brandId: number, works: readonly LockedArtwork[]): Promise<void> => {
+    for (const campaignId of new Set(works.map((work) => work.campaignId)))
+      await planLimits.require(tx, {
+        brandId,
+        limit: 'worksPerCampaign',
+        at: clock.now(),
+        used: () => countHung(tx, campaignId),
+      })
+  }
+
   const lockAppealed = async (tx: Queryable, id: number): Promise<TakenArtwork> => {
     const work = await lockAny(tx, id)
     if (!work) throw new AppError('notFound')
@@ -80,6 +93,7 @@ export function createReviewService(deps: { database: Database; clock: Clock; vi
         requireWhole(works, ids.length, 'waiting')
         requireHangable(works)
         await hangArtworks(tx, clock, works)
+        await requirePlanned(tx, member.accountId, works)
         await tell(tx, works, { change: 'approved', reason: null })
       }),
 

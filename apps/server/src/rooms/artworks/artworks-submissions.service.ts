@@ -14,6 +14,7 @@ import type { FileStore } from '../../ports/file-store.ts'
 import { fileKeyOf, fileUrl } from '../../ports/file-url.ts'
 import { findTerms } from '../campaigns/campaigns-terms.service.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { planLimits } from '../plans/plans-limits.service.ts'
 import { linkCounting } from '../sharing/sharing-counting.service.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
 import { requireFittingSize, requireNotMinted, requireOpen } from './artworks.policy.ts'
@@ -27,7 +28,7 @@ import {
   lockOfArtist,
   markRemoved,
 } from './artworks.repository.ts'
-import { leavingChange, moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
+import { countHung, leavingChange, moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
 import { tellOfJoins } from './artworks-hanging.ts'
 import { voteLog } from './artworks-log.service.ts'
 import { insertUnknownLook } from './artworks-looks.repository.ts'
@@ -126,6 +127,14 @@ export function createSubmissionService({ database, clock, visibility, files }: 
         if (hasHung) {
           const joined = await ensureParticipations(tx, [{ campaignId: work.campaignId, accountId }])
           await moveCounters(tx, [{ campaignId: work.campaignId, accountId, works: 1, votes: 0 }])
+          // After the counter has moved: others who submit wait for its row, so that none of them is counted too late.
+          await planLimits.require(tx, {
+            brandId,
+            limit: 'worksPerCampaign',
+            at: clock.now(),
+            used: () => countHung(tx, work.campaignId),
+            isStranger: true,
+          })
           await publishArtworkChange(tx, 'submitted', [{ campaignId: work.campaignId, id }])
           if (joined.length > 0)
             await tellOfJoins(tx, clock, {

@@ -6,10 +6,12 @@ import { campaignStatus } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { SaveResult } from '../../http/idempotency.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import { forgetFollowsTo } from '../following/following-forgetting.service.ts'
 import { forgetVisits } from '../numbers/numbers-counting.service.ts'
+import { planLimits } from '../plans/plans-limits.service.ts'
 import { linkCounting } from '../sharing/sharing-counting.service.ts'
 import type { CampaignMails } from './campaigns.mails.ts'
 import {
@@ -50,11 +52,13 @@ import {
 } from './campaigns-content.service.ts'
 import { deleteDraft } from './campaigns-drafts.repository.ts'
 import { holdChange, holdContent, holdDraft, releaseContent } from './campaigns-uploads.ts'
+import { countOpen } from './campaigns-visibility.repository.ts'
 
 const INVITE_TOKEN_BYTES = 24
 
 export type EditingDeps = {
   database: Database
+  clock: Clock
   accounts: Pick<AccountsService, 'password'>
   collections: CollectionsService
   outbox: Outbox
@@ -64,7 +68,7 @@ export type EditingDeps = {
 export type Saved = { id: number }
 
 /** Writes campaigns for their brands: new ones, changes before the opening, changes of live ones, deletion. */
-export function createEditingService({ database, accounts, collections, outbox, mails }: EditingDeps) {
+export function createEditingService({ database, clock, accounts, collections, outbox, mails }: EditingDeps) {
   /** Asks the chain for the royalty of a collection that campaigns have, and keeps the answer. */
   const refreshRoyalty = async (collection: Collection): Promise<void> => {
     await updateRoyalty(database, collection, await collections.readRoyalty(collection))
@@ -91,10 +95,18 @@ export function createEditingService({ database, accounts, collections, outbox, 
   const own = async (tx: Queryable, member: Member, id: number): Promise<Campaign> =>
     requireOwner(member, await lockCampaign(tx, id))
 
+  /** Refuses one campaign more than the brand's plan allows. */
+  const requirePlanned = async (tx: Queryable, brandId: number): Promise<void> => {
+    await planLimits.lock(tx, brandId)
+    const used = async () => (await countOpen(tx, brandId)) + 1
+    await planLimits.require(tx, { brandId, limit: 'openCampaigns', at: clock.now(), used })
+  }
+
   /** Takes a whole campaign in, as far as it can be judged without knowing whether it is new. */
   const submit = async (tx: Queryable, brandId: number, written: CompleteContent): Promise<number> => {
     const content = await resolveContent(tx, brandId, written)
     requireTimes(content, await readClock(tx))
+    await requirePlanned(tx, brandId)
     const id = await insertCampaign(tx, brandId, content, randomBytes(INVITE_TOKEN_BYTES).toString('base64url'))
     await holdContent(tx, id, content)
     await insertLiveEvent(tx, id, { status: campaignStatus.unpublished, isChanged: true })

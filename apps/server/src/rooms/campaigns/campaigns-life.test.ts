@@ -186,6 +186,7 @@ async function createLife(stranger: Member) {
   const mails = createCampaignMails({ publicUrl })
   const editing = createEditingService({
     database,
+    clock: server.clock,
     outbox,
     mails,
     accounts: createAccountsService({

@@ -343,3 +343,33 @@ describe('what the chain says about a collection', () => {
     await expect(read('0x12')).rejects.toMatchObject(refusal(400, messages.wrongAddress))
   })
 })
+
+test('a brand hands in as many campaigns as its plan allows, however many come at once', async () => {
+  const { database } = stage.server
+  await database.query({ text: 'update plans set open_campaigns = 3 where is_free' })
+  try {
+    await build({ status: 'completed' })
+    await build({ status: 'live' })
+    const content = await form()
+    const open = async () => (await stage.server.call(calls.listOwnCampaigns, { status: 0 }, stage.brand.token)).total
+    const results = await Promise.allSettled(Array.from({ length: 40 }, () => save(content)))
+    const done = results.filter(({ status }) => status === 'fulfilled').length
+    expect(await open()).toBe(done)
+    expect(done).toBeLessThanOrEqual(2)
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.reason] : []))
+    // So many passwords at once make some of them wait.
+    expect(reasons.filter((reason) => reason !== 'logInWait' && reason !== 'planCampaigns')).toEqual([])
+    for (let count = done; count < 2; count += 1) {
+      stage.server.clock.advance(60_000)
+      await save(content)
+    }
+    stage.server.clock.advance(60_000)
+    await expect(save(content)).rejects.toMatchObject({
+      reason: 'planCampaigns',
+      message: expect.stringContaining('Your plan Free allows 3 campaigns at once'),
+    })
+    expect(await open()).toBe(2)
+  } finally {
+    await database.query({ text: 'update plans set open_campaigns = 20 where is_free' })
+  }
+})

@@ -109,3 +109,14 @@ export const insertInvitations = (tx: Queryable, campaignId: number, emails: rea
            on conflict (campaign_id, email) do nothing`,
     values: [campaignId, emails, at],
   })
+
+/** How many campaigns of a brand are handed in or live. */
+export async function countOpen(tx: Queryable, brandId: number): Promise<number> {
+  const [row] = await tx.query<{ total: number }>({
+    name: 'campaigns-count-open',
+    text: `select count(*) as total from campaign_facts
+            where brand_id = $1 and not is_deleted and status <> ${campaignStatus.completed}`,
+    values: [brandId],
+  })
+  return row?.total ?? 0
+}

@@ -332,3 +332,13 @@ export async function keepMailResults(database: Queryable, limit: number): Promi
   })
   return rows.length
 }
+
+/** How many invitations an account has sent since a moment. */
+export async function countInvitedSince(tx: Queryable, accountId: number, since: Date): Promise<number> {
+  const [row] = await tx.query<{ total: number }>({
+    name: 'invitations-since',
+    text: 'select count(*) as total from invitations where account_id = $1 and invited_at > $2',
+    values: [accountId, since],
+  })
+  return row?.total ?? 0
+}

@@ -11,6 +11,7 @@ import { readSender } from '../../ports/mail-address.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import { writeToken } from '../../ports/signed-link.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { planLimits } from '../plans/plans-limits.service.ts'
 import { invitationLink } from './contacts.links.ts'
 import { mailboxOf } from './contacts.mailbox.ts'
 import { createContactMails, type InvitationWords, PREVIEW_TOKEN } from './contacts.mails.ts'
@@ -18,6 +19,7 @@ import { INVITATIONS_A_DAY, requireConfirmed, requireFew } from './contacts.poli
 import {
   claimMailboxes,
   countInvitations,
+  countInvitedSince,
   findInvitees,
   findJoinedCampaign,
   findLeft,
@@ -136,6 +138,13 @@ export function createInvitationsService(deps: InvitationsDeps) {
     requireFew(allowed, limit.max - (used - count), retryAfter)
   }
 
+  const takeFromPlan = async (tx: Queryable, { kind, accountId }: Inviter, count: number, at: Date) => {
+    if (kind !== 'brand' || count === 0) return
+    await planLimits.lock(tx, accountId)
+    const used = async () => (await countInvitedSince(tx, accountId, planLimits.monthBefore(at))) + count
+    await planLimits.require(tx, { brandId: accountId, limit: 'invitationsPerMonth', at, used, adds: count })
+  }
+
   type Letter = { sender: Sender; campaign: InvitedCampaign; words: InvitationWords; at: Date }
 
   const write = async (tx: Queryable, inviter: Inviter, chosen: readonly Invitee[], letter: Letter) => {
@@ -176,6 +185,7 @@ export function createInvitationsService(deps: InvitationsDeps) {
         const at = clock.now()
         const { chosen, skipped } = await choose(tx, inviter, invitees, { campaignId, at })
         await takeFromDay(tx, inviter, chosen.length)
+        await takeFromPlan(tx, inviter, chosen.length, at)
         if (chosen.length > 0) await write(tx, inviter, chosen, { sender, campaign, words, at })
         const answer = { sent: chosen.length, skipped, isKept: toWireFlag(!deps.sendsMail) }
         await saveResult(tx, answer)

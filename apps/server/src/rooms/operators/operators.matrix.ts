@@ -9,6 +9,7 @@ import * as campaigns from '@plinth/api-schema/operators-campaigns'
 import * as comments from '@plinth/api-schema/operators-comments'
 import * as day from '@plinth/api-schema/operators-day'
 import * as operatorsHelp from '@plinth/api-schema/operators-help'
+import * as plans from '@plinth/api-schema/operators-plans'
 import * as sets from '@plinth/api-schema/operators-sets'
 import * as votes from '@plinth/api-schema/operators-votes'
 import { createSet } from '@plinth/api-schema/sets'
@@ -202,5 +203,45 @@ const commentRows: MatrixRow[] = [
   row(comments.dismissCommentReports, allow.operators(409), comment, 'that nobody reported'),
 ]
 
+const paidPlan = async ({ server }: World) => {
+  const [plan] = await server.database.query<{ id: number }>({ text: `select id from plans where name = 'Studio'` })
+  return plan!.id
+}
+const months = async (world: World) => {
+  const [granted] = await world.server.database.query<{ id: number }>({
+    text: `insert into plan_months (account_id, plan_id, starts_at, ends_at, month_count, granted_at)
+           values ($1, $2, $3::timestamptz, $3::timestamptz + interval '1 month', 1, $3::timestamptz) returning id`,
+    values: [(await world.account('brand')).accountId, await paidPlan(world), world.server.clock.now()],
+  })
+  return { id: granted!.id, reason: 'A slip.' }
+}
+
+const planRows: MatrixRow[] = [
+  ...[plans.listAllPlans, plans.listGrantedMonths].map((call) => row(call, allow.operators())),
+  row(plans.savePlan, allow.operators(), async () => ({
+    name: randomUUID(),
+    position: 5,
+    priceCents: 100,
+    campaignNum: 1,
+    workNum: null,
+    inviteNum: null,
+    isOffered: 0,
+  })),
+  row(plans.grantPlan, allow.operators(), async (world) => ({
+    userName: (await world.account('brand')).userName,
+    planId: await paidPlan(world),
+    months: 1,
+    reason: 'A partner of ours.',
+  })),
+  row(plans.endPlanMonths, allow.operators(), months),
+]
+
 /** The room's lines. */
-export const matrix: readonly MatrixRow[] = [...peopleRows, ...campaignRows, ...artworkRows, ...commentRows, ...setRows]
+export const matrix: readonly MatrixRow[] = [
+  ...peopleRows,
+  ...campaignRows,
+  ...artworkRows,
+  ...commentRows,
+  ...setRows,
+  ...planRows,
+]

@@ -4,6 +4,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { ArtworksService } from '../artworks/artworks.service.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
 import type { CommentModeration } from '../comments/comments-moderation.service.ts'
+import type { PlansService } from '../plans/plans.service.ts'
 import type { SetModeration } from '../sets/sets-moderation.service.ts'
 import type { HelpService } from '../support/support-help.service.ts'
 import { operatorsRoutes } from './operators.routes.ts'
@@ -17,6 +18,7 @@ import { createOperatorDay } from './operators-day.service.ts'
 import { operatorsExporting } from './operators-exporting.service.ts'
 import { operatorsForgetting } from './operators-forgetting.service.ts'
 import { operatorHelpRoutes } from './operators-help.routes.ts'
+import { operatorPlansRoutes } from './operators-plans.routes.ts'
 import { operatorSetsRoutes } from './operators-sets.routes.ts'
 import { operatorVotesRoutes } from './operators-votes.routes.ts'
 import { createOperatorVotes } from './operators-votes.service.ts'
@@ -28,6 +30,7 @@ type Needs = {
   artworks: ArtworksService
   comments: { moderation: CommentModeration }
   sets: { moderation: SetModeration }
+  plans: PlansService
 }
 
 /** The operators' side: reviews, moderation, help, mails and the audit log. */
@@ -35,7 +38,7 @@ export const operatorsRoom = defineRoom({
   calls: roomCalls.operators,
   open: (
     { settings, database, clock }: RoomDeps,
-    { accounts, support, campaigns, artworks, comments, sets }: Needs,
+    { accounts, support, campaigns, artworks, comments, sets, plans }: Needs,
   ) => ({
     ...createOperatorsService({
       database,
@@ -46,6 +49,7 @@ export const operatorsRoom = defineRoom({
       comments: comments.moderation,
       sets: sets.moderation,
       help: support.help,
+      plans,
       decisions: artworks.decisions,
       publicUrl: settings.publicUrl,
       commandPrefix: settings.commandPrefix,
@@ -68,6 +72,7 @@ export const operatorsRoom = defineRoom({
     operatorCommentsRoutes(bind, operators.comments)
     operatorSetsRoutes(bind, operators.sets)
     operatorHelpRoutes(bind, operators.help)
+    operatorPlansRoutes(bind, operators.plans)
     operatorVotesRoutes(bind, operators.votes)
     operatorDayRoutes(bind, operators.day)
   },

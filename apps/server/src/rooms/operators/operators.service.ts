@@ -5,6 +5,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { VoteDecisions } from '../artworks/artworks-decisions.service.ts'
 import type { ReviewService } from '../campaigns/campaigns-review.service.ts'
 import type { CommentModeration } from '../comments/comments-moderation.service.ts'
+import type { PlansService } from '../plans/plans.service.ts'
 import type { SetModeration } from '../sets/sets-moderation.service.ts'
 import type { HelpService } from '../support/support-help.service.ts'
 import { createAudit } from './operators.audit.ts'
@@ -23,6 +24,7 @@ import { createOperatorBulk } from './operators-bulk.service.ts'
 import { createOperatorCampaigns } from './operators-campaigns.service.ts'
 import { createOperatorComments } from './operators-comments.service.ts'
 import { createOperatorHelp } from './operators-help.service.ts'
+import { createOperatorPlans } from './operators-plans.service.ts'
 import { createOperatorSets } from './operators-sets.service.ts'
 
 export type OperatorsDeps = {
@@ -34,6 +36,7 @@ export type OperatorsDeps = {
   comments: CommentModeration
   sets: SetModeration
   help: HelpService
+  plans: PlansService
   decisions: VoteDecisions
   publicUrl: string
   /** The settings that a command at the machine needs to find this product's data. */
@@ -44,7 +47,8 @@ const account = (subjectId: number) => ({ subjectKind: 'account', subjectId }) a
 
 /** The operator's side: each act and its entry in the audit log stand or fall together. */
 export function createOperatorsService(deps: OperatorsDeps) {
-  const { database, clock, accounts, review, works, comments, sets, help, decisions, publicUrl, commandPrefix } = deps
+  const { database, clock, accounts, review, works, comments, sets, help, plans, decisions, publicUrl, commandPrefix } =
+    deps
   const audit = createAudit({ clock })
 
   const act: Act = async ({ operator, address }, what, work) => {
@@ -78,6 +82,7 @@ export function createOperatorsService(deps: OperatorsDeps) {
     comments: createOperatorComments({ act, comments }),
     sets: createOperatorSets({ act, sets }),
     help: createOperatorHelp({ act, help }),
+    plans: createOperatorPlans({ plans, audit, transaction: database.transaction }),
     brands: accounts.verification.list,
     users: accounts.moderation.list,
 

@@ -34,6 +34,7 @@ export function createSiteService({ database, facts }: { database: Database; fac
         voting: on.get('voting') ?? false,
         minting: on.get('minting') ?? false,
         market: on.get('market') ?? false,
+        plans: on.get('plans') ?? false,
         google: facts.google,
         testWallet: facts.testWallet,
         mail: facts.mail,

@@ -45,6 +45,7 @@ test('tells what is switched on, as the database and the settings say', async ()
     voting: true,
     minting: true,
     market: true,
+    plans: true,
     google: false,
     testWallet: true,
     mail: false,

@@ -136,6 +136,12 @@ const usersRoute = createRoute({
   component: lazyScreen(() => import('../../features/operators/screens/users-screen.tsx'), 'UsersScreen'),
 })
 
+const plansRoute = createRoute({
+  ...inside,
+  path: operatorPaths.plans,
+  component: lazyScreen(() => import('../../features/operators/screens/plans-screen.tsx'), 'PlansScreen'),
+})
+
 const auditRoute = createRoute({
   ...inside,
   path: operatorPaths.audit,
@@ -168,6 +174,7 @@ export const operatorsRoutes = [
     appealsRoute,
     helpRoute,
     usersRoute,
+    plansRoute,
     auditRoute,
     outboxRoute,
     securityRoute,

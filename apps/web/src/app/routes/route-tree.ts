@@ -13,6 +13,7 @@ import { nftRoutes } from './nft-routes.tsx'
 import { noticesRoutes } from './notices-routes.tsx'
 import type { operatorsRoutes } from './operators-routes.tsx'
 import { personalRoutes } from './personal-routes.tsx'
+import { plansRoutes } from './plans-routes.tsx'
 import { profileRoutes } from './profile-routes.tsx'
 import { rootRoute } from './root-route.tsx'
 import { searchRoutes } from './search-routes.tsx'
@@ -41,6 +42,7 @@ export const createRouteTree = (operators: OperatorsRoutes) =>
     ...searchRoutes,
     ...followingRoutes,
     ...setsRoutes,
+    ...plansRoutes,
     ...operators,
     ...personalRoutes,
     ...profileRoutes,

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { accountPaths } from '../../features/accounts/components/account-paths.ts'
 import { SettingsScreen } from '../../features/accounts/screens/settings-screen.tsx'
+import { useSiteSwitches } from '../../lib/api/site-switches.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { BRAND, PARTICIPANT } from '../../lib/session/user-type.ts'
 import { latePart } from '../../ui/late-part.ts'
@@ -14,6 +15,10 @@ const LinkedWalletRow = latePart(
 
 const NoticeSettings = latePart(
   async () => (await import('../../features/notices/components/notice-settings.tsx')).NoticeSettings,
+)
+
+const SubscriptionPanel = latePart(
+  async () => (await import('../../features/plans/components/subscription-panel.tsx')).SubscriptionPanel,
 )
 
 const notification = { label: 'Notification' }
@@ -36,6 +41,12 @@ const BRAND_TABS = [
   },
   { ...support, value: '4', twin: paths.participant.support },
 ]
+const SUBSCRIPTION_TAB = {
+  label: 'Subscription',
+  value: '6',
+  panel: <SubscriptionPanel />,
+  twin: accountPaths.participant.settings,
+}
 const walletRow = (
   <Suspense>
     <LinkedWalletRow />
@@ -49,7 +60,9 @@ export const ParticipantSettings = ({ tab }: SettingsProps) => (
   <SettingsScreen userType={PARTICIPANT} tab={tab} extraTabs={PARTICIPANT_TABS} walletRow={walletRow} />
 )
 
-/** The settings of a brand, with support and the wallet. */
-export const BrandSettings = ({ tab }: SettingsProps) => (
-  <SettingsScreen userType={BRAND} tab={tab} extraTabs={BRAND_TABS} walletRow={walletRow} />
-)
+/** The settings of a brand, with support, plans and the wallet. */
+export const BrandSettings = ({ tab }: SettingsProps) => {
+  const hasPlans = useSiteSwitches()?.plans ?? true
+  const tabs = hasPlans ? [...BRAND_TABS, SUBSCRIPTION_TAB] : BRAND_TABS
+  return <SettingsScreen userType={BRAND} tab={tab} extraTabs={tabs} walletRow={walletRow} />
+}

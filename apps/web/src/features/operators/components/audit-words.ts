@@ -44,6 +44,9 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'tell-artworks-apart': { verb: 'Told from another', object: 'artwork' },
   'purge-artwork': { verb: 'Deleted for good', object: 'artwork' },
   'answer-help': { verb: 'Answered', object: 'help request' },
+  'save-plan': { verb: 'Wrote', object: 'plan' },
+  'grant-plan': { verb: 'Gave months of a plan to', object: 'brand' },
+  'end-plan': { verb: 'Ended months of a plan of', object: 'brand' },
   'hold-votes': { verb: 'Held', object: 'votes' },
   'release-votes': { verb: 'Released', object: 'votes' },
   'void-votes': { verb: 'Voided', object: 'votes' },
@@ -59,6 +62,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubjectKind, string>> = {
   'help-request': 'help request',
   comment: 'comment',
   set: 'set',
+  plan: 'plan',
 }
 
 /** The words for an act; one that this build does not know yet is shown as it was recorded. */

@@ -1,0 +1,28 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import type { Plan, PlanWords } from '@plinth/api-schema/plan'
+import type { MonthsRow } from './plans.repository.ts'
+
+/** Refuses a plan that is not there. */
+export function requirePlan<Row extends Plan>(plan: Row | undefined): Row {
+  if (!plan) throw new AppError('notFound')
+  return plan
+}
+
+/** The free plan stays free, and in sight. */
+export function requireFreeStays({ isFree }: Pick<Plan, 'isFree'>, written: PlanWords): void {
+  if (isFree && (written.priceCents > 0 || !written.isOffered))
+    throw new AppError('conflict', { msg: messages.planFreeFixed })
+}
+
+/** Months of the free plan would give nothing. */
+export function requireGrantable(plan: Plan): void {
+  if (plan.isFree) throw new AppError('conflict', { msg: messages.planIsFree })
+}
+
+/** Only months that run or are to come can be ended. */
+export function requireRunning<Row extends MonthsRow>(months: Row | undefined, at: Date): Row {
+  if (!months) throw new AppError('notFound')
+  if (months.endedAt !== null || months.endsAt <= at) throw new AppError('conflict', { msg: messages.planMonthsOver })
+  return months
+}

@@ -1,0 +1,106 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
+import type { OwnPlan, Plan, PlanMonths, PlanWords } from '@plinth/api-schema/plan'
+import type { Database, Queryable } from '../../db/database.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
+import type { Member } from '../../http/call-context.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { requireFreeStays, requireGrantable, requirePlan, requireRunning } from './plans.policy.ts'
+import * as repository from './plans.repository.ts'
+import { planLimits } from './plans-limits.service.ts'
+
+export type PlansDeps = { database: Database; clock: Clock }
+/** Months, and whose they are. */
+export type GrantedMonths = PlanMonths & { owner: { id: number; userName: string; name: string } }
+
+const stateOfMonths = ({ startsAt, endsAt, endedAt }: repository.MonthsRow, at: Date): PlanMonths['state'] => {
+  if (endedAt !== null) return 'ended'
+  if (endsAt <= at) return 'over'
+  return startsAt > at ? 'toCome' : 'running'
+}
+
+/** Keeps plans, and the months of them that brands are given. */
+export function createPlansService({ database, clock }: PlansDeps) {
+  const monthsOf = ({ endedAt, ...row }: repository.MonthsRow): PlanMonths => ({
+    ...row,
+    state: stateOfMonths({ endedAt, ...row }, clock.now()),
+  })
+  const requireOn = async () => {
+    if (!(await repository.findSwitch(database))) throw new AppError('notFound')
+  }
+
+  return {
+    /** The plans that brands see; none where they are switched off. */
+    offered: async (): Promise<Plan[]> =>
+      (await repository.findSwitch(database)) ? repository.listOffered(database) : [],
+
+    /** The caller's plan, and what is used of it. */
+    async own({ accountId }: Member): Promise<OwnPlan> {
+      await requireOn()
+      const at = clock.now()
+      const { endsAt, ...plan } = requirePlan(await repository.findPresent(database, accountId, at))
+      return { plan, endsAt, used: await repository.findUse(database, accountId, planLimits.monthBefore(at)) }
+    },
+
+    /** The months that the caller was given. */
+    async months({ accountId }: Member, page: repository.Page): Promise<{ rows: PlanMonths[]; total: number }> {
+      await requireOn()
+      const rows = await repository.listMonths(database, accountId, page)
+      return { rows: rows.map(monthsOf), total: await repository.countMonths(database, accountId) }
+    },
+
+    /** Every plan, for operators. */
+    all: () => repository.listAll(database, clock.now()),
+
+    /** Months of all brands that run or are to come. */
+    async granted(page: repository.Page): Promise<{ rows: GrantedMonths[]; total: number }> {
+      const at = clock.now()
+      const rows = await repository.listGranted(database, at, page)
+      return {
+        rows: rows.map(({ accountId, userName, name, ...row }) => ({
+          ...monthsOf(row),
+          owner: { id: accountId, userName, name },
+        })),
+        total: await repository.countGranted(database, at),
+      }
+    },
+
+    /** Writes a plan, a new one where no id is given; answers its id. */
+    async save(tx: Queryable, id: number | undefined, written: PlanWords): Promise<number> {
+      try {
+        if (id === undefined) return await repository.insertPlan(tx, written)
+        requireFreeStays(requirePlan(await repository.lockPlan(tx, id)), written)
+        await repository.updatePlan(tx, id, written)
+        return id
+      } catch (error) {
+        throw isUniqueViolation(error) ? new AppError('conflict', { msg: messages.planNameTaken }) : error
+      }
+    },
+
+    /** A brand that an operator names. */
+    async findBrand(userName: string): Promise<{ id: number; name: string }> {
+      const brand = await repository.findBrand(database, userName)
+      if (!brand) throw new AppError('invalid', { msg: messages.planBrandUnknown, field: 'userName' })
+      return brand
+    },
+
+    /** Gives a brand months of a plan; answers their id. */
+    async grant(tx: Queryable, accountId: number, { planId, months }: { planId: number; months: number }) {
+      // Two grants at once follow one another.
+      await repository.lockUse(tx, accountId)
+      requireGrantable(requirePlan(await repository.lockPlan(tx, planId)))
+      return repository.insertMonths(tx, { accountId, planId, months, at: clock.now() })
+    },
+
+    /** Ends months now; answers whose they are. */
+    async end(tx: Queryable, id: number): Promise<{ accountId: number; name: string }> {
+      const at = clock.now()
+      const brand = requireRunning(await repository.lockMonths(tx, id), at)
+      await repository.endMonths(tx, id, at)
+      return brand
+    },
+  }
+}
+
+/** The service of plans. */
+export type PlansService = ReturnType<typeof createPlansService>

@@ -1,0 +1,144 @@
+import { MAX_PLAN_NAME, MAX_PLAN_WORDS } from '@plinth/api-schema/limits'
+import { toWireFlag } from '@plinth/api-schema/wire-flag'
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { type CountedPlan, useSavePlan } from '../api/use-plans.ts'
+import styles from './plan-dialog.module.css'
+
+export type PlanDialogProps = {
+  /** The plan to change; a new one without it. */
+  plan: CountedPlan | undefined
+  nextPosition: number
+  onClose: () => void
+}
+
+const NUMBERS = [
+  { key: 'campaignNum', label: 'Campaigns at once' },
+  { key: 'workNum', label: 'Works in one campaign' },
+  { key: 'inviteNum', label: 'Invitations in 30 days' },
+] as const
+
+const textOf = (max: number | null | undefined) => (max == null ? '' : String(max))
+const limitOf = (text: string) => (text.trim() === '' ? null : Number(text))
+const centsOf = (text: string) => Math.round(Number(text) * 100)
+const isWhole = (text: string) => /^\d{0,8}$/.test(text.trim())
+const isPlace = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 100
+const isPrice = (text: string) => /^\d{1,6}(\.\d{1,2})?$/.test(text.trim())
+
+const beginWith = (plan: CountedPlan | undefined, nextPosition: number) => ({
+  name: plan?.name ?? '',
+  words: plan?.words ?? '',
+  price: plan ? (plan.priceCents / 100).toFixed(2) : '',
+  position: String(plan?.position ?? nextPosition),
+  campaignNum: textOf(plan?.openCampaigns),
+  workNum: textOf(plan?.worksPerCampaign),
+  inviteNum: textOf(plan?.invitationsPerMonth),
+})
+
+/** Asks what a plan is called, costs and allows. */
+export const PlanDialog = ({ plan, nextPosition, onClose }: PlanDialogProps) => {
+  const formId = useId()
+  const [written, setWritten] = useState(() => beginWith(plan, nextPosition))
+  const [isOffered, setOffered] = useState(plan?.isOffered ?? true)
+  const { mutate, isPending, error } = useSavePlan()
+  const write = (key: keyof typeof written) => (text: string) => setWritten((before) => ({ ...before, [key]: text }))
+  const isWrong =
+    written.name.trim() === '' ||
+    !isPrice(written.price) ||
+    !isPlace(written.position) ||
+    NUMBERS.some(({ key }) => !isWhole(written[key]))
+  const submit = () => {
+    if (isPending || isWrong) return
+    mutate(
+      {
+        ...(plan ? { id: plan.id } : {}),
+        name: written.name,
+        words: written.words,
+        position: Number(written.position),
+        priceCents: centsOf(written.price),
+        campaignNum: limitOf(written.campaignNum),
+        workNum: limitOf(written.workNum),
+        inviteNum: limitOf(written.inviteNum),
+        isOffered: toWireFlag(isOffered),
+      },
+      {
+        onSuccess: () => {
+          showToast('success', `${written.name.trim()} is saved.`)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={plan ? `Edit ${plan.name}` : 'New plan'}
+      description="Brands keep what they have when a limit is lowered. Leave a limit empty to allow any number."
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} pending={isPending} disabled={isWrong}>
+            Save plan
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={submit} className={styles.form}>
+        <TextField label="Name" required maxLength={MAX_PLAN_NAME} value={written.name} onValueChange={write('name')} />
+        <TextArea
+          label="Description"
+          optional
+          maxLength={MAX_PLAN_WORDS}
+          value={written.words}
+          onValueChange={write('words')}
+        />
+        <TextField
+          label="Price a month, in US dollars"
+          required
+          inputMode="decimal"
+          disabled={plan?.isFree ?? false}
+          value={written.price}
+          onValueChange={write('price')}
+        />
+        <TextField
+          label="Place in the list"
+          required
+          inputMode="numeric"
+          value={written.position}
+          onValueChange={write('position')}
+        />
+        {NUMBERS.map(({ key, label }) => (
+          <TextField
+            key={key}
+            label={label}
+            optional
+            inputMode="numeric"
+            value={written[key]}
+            onValueChange={write(key)}
+          />
+        ))}
+        <Switch
+          label="Show to brands"
+          hint={plan?.isFree ? 'The free plan is always shown.' : undefined}
+          disabled={plan?.isFree ?? false}
+          checked={isOffered}
+          onCheckedChange={setOffered}
+        />
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error.message}
+          </p>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { endPlanMonths, grantPlan, listAllPlans, listGrantedMonths, savePlan } from '@plinth/api-schema/operators-plans'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { listed } from '../../../../test/builders.ts'
+import { describeStates, press } from '../../../../test/describe-states.ts'
+import { buildCountedPlan, buildGrantedMonths, buildPlans } from '../../../../test/plan-builders.ts'
+import { prepareWire, renderAt } from '../../../../test/render-at.tsx'
+
+const plans = buildPlans().map((plan, index) => buildCountedPlan({ ...plan, brandNum: index }))
+const full = () =>
+  prepareWire('operator')
+    .answer(listAllPlans, plans)
+    .answer(listGrantedMonths, listed([buildGrantedMonths(), buildGrantedMonths({ id: 6, state: 0 })]))
+
+describeStates('plans', '/platform/plans', {
+  loading: () => full().hang(listAllPlans).hang(listGrantedMonths),
+  empty: () => full().answer(listGrantedMonths, listed([])),
+  refused: () => full().refuse(listAllPlans, 'tooMany').refuse(listGrantedMonths, 'tooMany'),
+  offline: () => full().goOffline(listAllPlans),
+  full,
+  hidden: () => full().answer(listAllPlans, [buildCountedPlan({ id: 4, isFree: 0, isOffered: 0 })]),
+  'a new one': { wire: full, act: press('New plan') },
+  'editing the free one': { wire: full, act: press('Edit Free') },
+  granting: { wire: full, act: press('Grant months') },
+})
+
+describe('an operator', () => {
+  it('writes a plan, with an empty limit for any number', async () => {
+    const wire = full().answer(savePlan, { id: 2 })
+    const { user } = await renderAt('/platform/plans', wire)
+    await user.click(await screen.findByRole('button', { name: 'Edit Studio' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const price = dialog.getByRole('textbox', { name: /Price a month/ })
+    await user.clear(price)
+    await user.type(price, '120.5')
+    await user.clear(dialog.getByRole('textbox', { name: /Campaigns at once/ }))
+    await user.click(dialog.getByRole('button', { name: 'Save plan' }))
+    expect(await screen.findByText('Studio is saved.')).toBeTruthy()
+    expect(wire.sent(savePlan)).toMatchObject([{ id: 2, priceCents: 12_050, campaignNum: null, workNum: 5000 }])
+  })
+
+  it('cannot save a price that is none, and reads why a plan was refused', async () => {
+    const wire = full().refuse(savePlan, 'conflict')
+    const { user } = await renderAt('/platform/plans', wire)
+    await user.click(await screen.findByRole('button', { name: 'New plan' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Atelier')
+    const price = dialog.getByRole('textbox', { name: /Price a month/ })
+    await user.type(price, 'much')
+    expect(dialog.getByRole('button', { name: 'Save plan' })).toHaveProperty('disabled', true)
+    await user.clear(price)
+    await user.type(price, '5')
+    await user.click(dialog.getByRole('button', { name: 'Save plan' }))
+    expect(await dialog.findByRole('alert')).toBeTruthy()
+  })
+
+  it('grants months to a brand, and ends them', async () => {
+    const wire = full().answer(grantPlan, { id: 9 }).answer(endPlanMonths, null)
+    const { user } = await renderAt('/platform/plans', wire)
+    await user.click(await screen.findByRole('button', { name: 'Grant months' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /Username of the brand/ }), 'aster.audio')
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A partner.')
+    await user.click(dialog.getByRole('button', { name: 'Grant months' }))
+    expect(await screen.findByText('aster.audio has the plan now.')).toBeTruthy()
+    expect(wire.sent(grantPlan)).toMatchObject([
+      { userName: 'aster.audio', planId: 2, months: 1, reason: 'A partner.' },
+    ])
+    await user.click((await screen.findAllByRole('button', { name: 'End Studio of studio.north' }))[0]!)
+    const question = within(await screen.findByRole('dialog'))
+    await user.type(question.getByRole('textbox', { name: /Reason/ }), 'A slip.')
+    await user.click(question.getByRole('button', { name: 'End months' }))
+    expect(await screen.findByText('Studio of Studio North has ended.')).toBeTruthy()
+    expect(wire.sent(endPlanMonths)).toMatchObject([{ id: 5, reason: 'A slip.' }])
+  })
+})

@@ -1,0 +1,105 @@
+import { pages } from '@plinth/api-schema/pages'
+import { useState } from 'react'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { LIMITS, limitWords, priceWords } from '../../../lib/plans/plan-words.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Table, type TableColumn } from '../../../ui/table.tsx'
+import { type CountedPlan, usePlans } from '../api/use-plans.ts'
+import cells from '../components/cells.module.css'
+import { GrantDialog } from '../components/grant-dialog.tsx'
+import { GrantedMonths } from '../components/granted-months.tsx'
+import { ListFailure } from '../components/list-sheet.tsx'
+import { PlanDialog } from '../components/plan-dialog.tsx'
+import { ScreenHead } from '../components/screen-head.tsx'
+import styles from './plans-screen.module.css'
+
+const columnsOf = (onEdit: (plan: CountedPlan) => void): readonly TableColumn<CountedPlan>[] => [
+  {
+    id: 'name',
+    header: 'Plan',
+    card: 'lead',
+    cell: ({ name, isOffered }) => (
+      <span className={cells.two}>
+        <bdi>{name}</bdi> {!isOffered && <Badge>Hidden</Badge>}
+      </span>
+    ),
+  },
+  { id: 'price', header: 'Price a month', numeric: true, cell: ({ priceCents }) => priceWords(priceCents) },
+  ...LIMITS.map(
+    ({ limit, short }): TableColumn<CountedPlan> => ({
+      id: limit,
+      header: short,
+      numeric: true,
+      cell: (plan) => limitWords(plan[limit]),
+    }),
+  ),
+  {
+    id: 'brands',
+    header: 'Brands',
+    numeric: true,
+    cell: ({ isFree, brandCount }) => (isFree ? 'Others' : brandCount.toLocaleString('en-US')),
+  },
+  {
+    id: 'edit',
+    header: 'Actions',
+    headerHidden: true,
+    card: 'corner',
+    cell: (plan) => (
+      <span className={cells.corner}>
+        <Button variant="quiet" size="small" aria-label={`Edit ${plan.name}`} onClick={() => onEdit(plan)}>
+          Edit
+        </Button>
+      </span>
+    ),
+  },
+]
+
+type Asked = { what: 'plan'; plan: CountedPlan | undefined } | { what: 'grant' }
+
+/** The plans that brands can have, and the months that brands were given. */
+export const PlansScreen = () => {
+  useDocumentTitle(pages.operatorPlans.title)
+  const { plans, error, refetch } = usePlans()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const paid = plans?.filter(({ isFree }) => !isFree) ?? []
+  const nextPosition = Math.min(100, Math.max(0, ...(plans ?? []).map(({ position }) => position)) + 1)
+  return (
+    <div className={styles.screen}>
+      <ScreenHead
+        title={pages.operatorPlans.title}
+        aside="Brands without months of another plan are on the free one."
+      />
+      <Sheet tight>
+        <div className={styles.tools}>
+          <Button disabled={!plans} onClick={() => setAsked({ what: 'plan', plan: undefined })}>
+            New plan
+          </Button>
+        </div>
+        {error && !plans ? (
+          <ListFailure message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <Table
+            caption="Plans, in the order in which brands see them"
+            columns={columnsOf((plan) => setAsked({ what: 'plan', plan }))}
+            rows={plans ?? []}
+            rowKey={({ id }) => String(id)}
+            dense
+            {...(plans ? {} : { loadingRows: 3 })}
+          />
+        )}
+      </Sheet>
+      <div className={styles.head}>
+        <h2>Months of brands</h2>
+        <Button variant="primary" disabled={paid.length === 0} onClick={() => setAsked({ what: 'grant' })}>
+          Grant months
+        </Button>
+      </div>
+      <GrantedMonths />
+      {asked?.what === 'plan' && <PlanDialog plan={asked.plan} nextPosition={nextPosition} onClose={close} />}
+      {asked?.what === 'grant' && <GrantDialog plans={paid} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Plan } from '@plinth/api-schema/plan'
+import { LIMITS, limitWords, priceWords } from '../../../lib/plans/plan-words.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './plan-cards.module.css'
+
+const PlanCard = ({ plan, isOwn }: { plan: Plan; isOwn: boolean }) => (
+  <li className={styles.item}>
+    <Sheet as="article" className={styles.card} data-own={isOwn || undefined}>
+      <div className={styles.top}>
+        <h2 className={styles.name}>
+          <bdi>{plan.name}</bdi>
+        </h2>
+        {isOwn && <Badge tone="ok">Your plan</Badge>}
+      </div>
+      <p>
+        <span className={styles.price}>{priceWords(plan.priceCents)}</span>{' '}
+        <span className={styles.quiet}>a month</span>
+      </p>
+      <p className={styles.words}>{plan.words}</p>
+      <dl className={styles.limits}>
+        {LIMITS.map(({ limit, label }) => (
+          <div key={limit} className={styles.limit}>
+            <dt className={styles.quiet}>{label}</dt>
+            <dd className={styles.number}>{limitWords(plan[limit])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  </li>
+)
+
+/** The plans side by side; on phones one below the other. */
+export const PlanCards = ({ plans, ownId }: { plans: readonly Plan[]; ownId: number | undefined }) => (
+  <ul className={styles.cards} aria-label="Plans">
+    {plans.map((plan) => (
+      <PlanCard key={plan.id} plan={plan} isOwn={plan.id === ownId} />
+    ))}
+  </ul>
+)
+
+/** Holds the place of the cards while they load. */
+export const PlanCardsSkeleton = () => (
+  <div className={styles.cards} aria-busy="true">
+    {['first', 'second', 'third'].map((card) => (
+      <Sheet key={card}>
+        <Skeleton shape="title" width="50%" />
+        <Skeleton lines={5} />
+      </Sheet>
+    ))}
+  </div>
+)

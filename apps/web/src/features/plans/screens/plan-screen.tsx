@@ -1,0 +1,86 @@
+import { pages } from '@plinth/api-schema/pages'
+import { useSiteSwitches } from '../../../lib/api/site-switches.ts'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { PageWidth } from '../../../lib/layout/page-width.tsx'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { MemberGate } from '../../../lib/session/member-gate.tsx'
+import { BRAND } from '../../../lib/session/user-type.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import { useOwnPlan } from '../api/use-own-plan.ts'
+import { usePlans } from '../api/use-plans.ts'
+import { PlanCards, PlanCardsSkeleton } from '../components/plan-cards.tsx'
+import { PlanUse } from '../components/plan-use.tsx'
+import styles from './plan-screen.module.css'
+
+const Failure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <div role="alert">
+    <EmptyState
+      headingLevel={2}
+      title="The plans could not be loaded"
+      action={<Button onClick={onRetry}>Load it again</Button>}
+    >
+      {message}
+    </EmptyState>
+  </div>
+)
+
+const AskForMore = () => (
+  <p className={styles.more}>
+    Months of a plan are granted by the people who run this site.{' '}
+    <SiteLink href={paths.brand.support} className={styles.link}>
+      Ask for a larger plan
+    </SiteLink>
+  </p>
+)
+
+const Plans = () => {
+  const { plans, error, refetch } = usePlans()
+  const mine = useOwnPlan()
+  const failure = error ?? mine.error
+  if (failure && (!plans || !mine.own)) {
+    const retry = () => {
+      void refetch()
+      void mine.refetch()
+    }
+    return <Failure message={failure.message} onRetry={retry} />
+  }
+  if (!plans || !mine.own) return <PlanCardsSkeleton />
+  return (
+    <>
+      <PlanCards plans={plans} ownId={mine.own.plan.id} />
+      <AskForMore />
+      <PlanUse own={mine.own} />
+    </>
+  )
+}
+
+/** The plans of a brand: what each costs and allows, which one it has and how much of it is used. */
+export const PlanScreen = () => {
+  useDocumentTitle(pages.plan.title)
+  const switches = useSiteSwitches()
+  return (
+    <PageWidth className={styles.page}>
+      <div className={styles.head}>
+        <SiteLink href={paths.landing} className={styles.home} aria-label="Plinth, home">
+          <Logo />
+        </SiteLink>
+        <SiteLink href={paths.brand.campaigns} className={styles.link}>
+          My campaigns
+        </SiteLink>
+      </div>
+      <h1>{pages.plan.title}</h1>
+      <MemberGate userType={BRAND} what="your plan" fallback={<PlanCardsSkeleton />}>
+        {switches?.plans === false ? (
+          <EmptyState headingLevel={2} title="There are no plans here">
+            Everything on this site is free to use, without limits by plan.
+          </EmptyState>
+        ) : (
+          <Plans />
+        )}
+      </MemberGate>
+    </PageWidth>
+  )
+}

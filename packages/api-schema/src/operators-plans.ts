@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { dataCall, listCall } from './call.ts'
+import { MAX_PLAN_MONTHS, MAX_PLAN_NAME, MAX_PLAN_WORDS } from './limits.ts'
+import { messages } from './messages.ts'
+import { Plan, PlanMonths } from './plans.ts'
+import * as rules from './rules.ts'
+import { noInput, pageQuery, wireFlag, wireId, wireInt } from './wire.ts'
+
+const room = 'operators' as const
+const PAGE = 24
+const look = { method: 'GET', room, audience: 'operator' } as const
+const act = { method: 'POST', room, audience: 'operator', encoding: 'json' } as const
+const reason = rules.reason()
+const between = (min: number, max: number) => wireInt().pipe(z.int().min(min).max(max))
+
+export const listAllPlans = dataCall({
+  ...look,
+  path: '/platform/plans',
+  summary: 'Every plan, also those that brands do not see, with how many brands have months of it now.',
+  input: noInput,
+  data: z.array(Plan.extend({ brandNum: z.int() })),
+})
+
+export const savePlan = dataCall({
+  ...act,
+  path: '/platform/plans/save',
+  summary:
+    'Writes a new plan, or changes the one whose id is given. The free plan costs nothing and is always offered. What brands have already stays when a limit is lowered.',
+  input: z.object({
+    id: wireId().optional(),
+    name: rules.plainLine().max(MAX_PLAN_NAME, messages.planNameTooLong),
+    words: rules.prose(MAX_PLAN_WORDS, messages.planWordsTooLong).or(z.literal('')).default(''),
+    position: between(1, 100),
+    priceCents: between(0, 100_000_000),
+    campaignNum: between(1, 1_000_000).nullable(),
+    workNum: between(1, 10_000_000).nullable(),
+    inviteNum: between(0, 10_000_000).nullable(),
+    isOffered: wireFlag(),
+  }),
+  data: z.object({ id: z.int() }),
+})
+
+export const listGrantedMonths = listCall({
+  ...look,
+  path: '/platform/plans/months',
+  summary: 'Months of plans that run or are to come; those that are over first come first.',
+  input: pageQuery(['endTime'], PAGE),
+  row: PlanMonths.extend({ userId: z.int(), userName: z.string(), nickName: z.string() }),
+})
+
+export const grantPlan = dataCall({
+  ...act,
+  path: '/platform/plans/grant',
+  summary:
+    'Gives a brand months of a plan. They begin now, or where the brand has months of that plan already, when those are over.',
+  input: z.object({
+    userName: rules.visibleLine().meta({ description: 'The username of the brand.' }),
+    planId: wireId(),
+    months: between(1, MAX_PLAN_MONTHS),
+    reason,
+  }),
+  data: z.object({ id: z.int() }),
+})
+
+export const endPlanMonths = dataCall({
+  ...act,
+  path: '/platform/plans/end',
+  summary: 'Ends months of a plan now. What the brand has stays.',
+  input: z.object({ id: wireId(), reason }),
+  data: z.null(),
+})
