@@ -1,5 +1,5 @@
 import { platformContractList } from '@plinth/api-schema/wallet'
-import { platformAbi } from '@plinth/contracts/abi'
+import { auctionHouseAbi, platformAbi } from '@plinth/contracts/abi'
 import {
   decodeFunctionData,
   encodeAbiParameters,
@@ -26,6 +26,8 @@ type Sent = { hash: Hex; from: Hex; to: Hex; data: Hex; value: Hex }
 /** The wallet in the browser. */
 export const MY_WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const PLATFORM = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
+/** Where auctions are held. */
+export const HOUSE = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
 /** Where a collection that is deployed stands. */
 export const COLLECTION = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const ONE_ETHER = 10n ** 18n
@@ -59,6 +61,10 @@ export const openFakeChain = (wire: Wire) => {
     signed: [] as { message: Record<string, unknown> }[],
     /** The royalty of the collection: who gets it, and how much of 10,000. */
     royalty: [PLATFORM, 0n] as readonly [Hex, bigint],
+    /** What the auction house could not pay to the wallet, in every coin. */
+    credit: 0n,
+    /** How the auction house knows an auction. */
+    auction: { bidder: MY_WALLET as Hex, bid: 0n, endsAt: 0, closed: false, unclaimed: false },
     hashOf,
     /** The node goes away, and comes back. */
     goAway: () => wire.answerNode(url, null),
@@ -66,7 +72,13 @@ export const openFakeChain = (wire: Wire) => {
   }
   const url = buildNetwork().chainRpc
 
+  const readHouse = (data: Hex): Hex => {
+    const { functionName } = decodeFunctionData({ abi: auctionHouseAbi, data })
+    const results: Record<string, unknown> = { counterOf: 0n, credit: chain.credit, stateOf: chain.auction }
+    return encodeFunctionResult({ abi: auctionHouseAbi, functionName, result: results[functionName] } as never)
+  }
   const read = ({ to, data }: { to: Hex; data: Hex }): Hex => {
+    if (to.toLowerCase() === HOUSE.toLowerCase()) return readHouse(data)
     if (data === OWNER_OF) return toHex(BigInt(chain.owner), { size: 32 })
     if (data.startsWith(ROYALTY_OF))
       return encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [...chain.royalty])
@@ -185,6 +197,7 @@ export const openFakeChain = (wire: Wire) => {
     { name: 'platform', address: PLATFORM, chainId: 31_337 },
     { name: 'platform_contract_721', address: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0', chainId: 31_337 },
     { name: 'platform_contract_1155', address: '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9', chainId: 31_337 },
+    { name: 'auction_house', address: HOUSE, chainId: 31_337 },
   ])
   installWallet({
     eth_accounts: [MY_WALLET],

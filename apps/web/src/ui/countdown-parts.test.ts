@@ -6,18 +6,18 @@ const after = (days: number, hours: number, minutes: number, ms = 0) =>
   now + ((days * 24 + hours) * 60 + minutes) * 60_000 + ms
 
 describe('the time left', () => {
-  it('is split into days, hours and minutes', () => {
-    expect(timeLeft(after(12, 7, 41), now)).toEqual({ days: 12, hours: 7, minutes: 41, over: false })
+  it('is split into days, hours, minutes and seconds', () => {
+    expect(timeLeft(after(12, 7, 41), now)).toEqual({ days: 12, hours: 7, minutes: 41, seconds: 0, over: false })
   })
 
-  it('counts whole minutes only', () => {
-    expect(timeLeft(after(0, 0, 1, 59_999), now)).toMatchObject({ minutes: 1, over: false })
+  it('counts whole minutes and seconds only', () => {
+    expect(timeLeft(after(0, 0, 1, 59_999), now)).toMatchObject({ minutes: 1, seconds: 59, over: false })
     expect(timeLeft(after(0, 0, 0, 1), now)).toMatchObject({ minutes: 0, over: false })
   })
 
   it('is over at the moment itself and after it', () => {
     expect(timeLeft(now, now).over).toBe(true)
-    expect(timeLeft(now - 5000, now)).toEqual({ days: 0, hours: 0, minutes: 0, over: true })
+    expect(timeLeft(now - 5000, now)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0, over: true })
   })
 
   it('is said in words, one and many', () => {

@@ -17,42 +17,42 @@ import { askWallet } from './wallet-request.ts'
 const wrappedAbi = parseAbi(['function deposit() payable'])
 
 /** A node that does not answer is told in words that are meant for the person. */
-const orRefusal = <Answer>(asked: Promise<Answer>) =>
+export const orRefusal = <Answer>(asked: Promise<Answer>) =>
   asked.catch((error: unknown) => {
     throw asRefusal(error)
   })
 
-/** Whether Seaport may move somebody's tokens of a collection. */
-export const readIsApproved = (network: ChainNetwork, collection: Hex, holder: Hex) =>
+/** Whether Seaport, or another contract, may move somebody's tokens of a collection. */
+export const readIsApproved = (network: ChainNetwork, collection: Hex, holder: Hex, operator: Hex = SEAPORT) =>
   orRefusal(
     readContract(readerOf(network), {
-      ...{ abi: collection721Abi, address: collection, functionName: 'isApprovedForAll', args: [holder, SEAPORT] },
+      ...{ abi: collection721Abi, address: collection, functionName: 'isApprovedForAll', args: [holder, operator] },
     }),
   )
 
-/** Lets Seaport move one's tokens of a collection. */
-export const approveCollectionCall = (collection: Hex): Call => ({
+/** Lets Seaport, or another contract, move one's tokens of a collection. */
+export const approveCollectionCall = (collection: Hex, operator: Hex = SEAPORT): Call => ({
   to: collection,
-  data: encodeFunctionData({ abi: collection721Abi, functionName: 'setApprovalForAll', args: [SEAPORT, true] }),
+  data: encodeFunctionData({ abi: collection721Abi, functionName: 'setApprovalForAll', args: [operator, true] }),
   value: 0n,
 })
 
-/** How much of a coin somebody has, and how much of it Seaport may spend. */
-export const readCoin = async (network: ChainNetwork, coin: Hex, holder: Hex) => {
+/** How much of a coin somebody has, and how much of it Seaport, or another contract, may spend. */
+export const readCoin = async (network: ChainNetwork, coin: Hex, holder: Hex, spender: Hex = SEAPORT) => {
   const contract = { abi: erc20Abi, address: coin } as const
   const [balance, allowance] = await orRefusal(
     Promise.all([
       readContract(readerOf(network), { ...contract, functionName: 'balanceOf', args: [holder] }),
-      readContract(readerOf(network), { ...contract, functionName: 'allowance', args: [holder, SEAPORT] }),
+      readContract(readerOf(network), { ...contract, functionName: 'allowance', args: [holder, spender] }),
     ]),
   )
   return { balance, allowance }
 }
 
-/** Lets Seaport spend so much of a coin, and no more. */
-export const approveCoinCall = (coin: Hex, amount: bigint): Call => ({
+/** Lets Seaport, or another contract, spend so much of a coin, and no more. */
+export const approveCoinCall = (coin: Hex, amount: bigint, spender: Hex = SEAPORT): Call => ({
   to: coin,
-  data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [SEAPORT, amount] }),
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
   value: 0n,
 })
 

@@ -20,7 +20,10 @@ export type ChainToken = {
 
 /** The platform's contracts on a network. */
 export type ChainContracts = Partial<
-  Record<'platform' | 'platform_contract_721' | 'platform_contract_1155' | 'wrapped_coin', `0x${string}`>
+  Record<
+    'platform' | 'platform_contract_721' | 'platform_contract_1155' | 'wrapped_coin' | 'auction_house',
+    `0x${string}`
+  >
 >
 
 /** A network that the product works on. */

@@ -25,33 +25,37 @@ export const requireLinked = async (network: ChainNetwork, linked: string) => {
   }
 }
 
-/** Lets Seaport move the works of a collection, where it may not yet. */
+/** The auction house where it, and not Seaport, is allowed something. */
+type Operator = { operator?: Hex | undefined }
+
+const uidOf = (words: string, { operator }: Operator) => (operator ? `${words} ${operator}` : words)
+
+/** Lets Seaport, or the auction house, move the works of a collection, where it may not yet. */
 export const approveCollection = async (
   network: ChainNetwork,
-  contract: string,
-  holder: string,
+  { contract, holder, operator }: { contract: string; holder: string } & Operator,
   onStep: OnTradeStep,
 ) => {
   const [collection, from] = [contract as Hex, holder as Hex]
-  const uid = `approve ${contract} ${holder}`
+  const uid = uidOf(`approve ${contract} ${holder}`, { operator })
   onStep('approve')
   const onSent = (hash: Hex) => onStep('approve', hash)
   await resumeTrade(network, uid, { onSent })
-  if (await readIsApproved(network, collection, from)) return
-  await sendTrade(network, uid, approveCollectionCall(collection), { from, onSent })
+  if (await readIsApproved(network, collection, from, operator)) return
+  await sendTrade(network, uid, approveCollectionCall(collection, operator), { from, onSent })
 }
 
-/** Lets Seaport spend an amount of a coin, where it may not yet. */
+/** Lets Seaport, or the auction house, spend an amount of a coin, where it may not yet. */
 export const approveCoin = async (
   network: ChainNetwork,
-  { currency, holder, amount }: { currency: string; holder: string; amount: bigint },
+  { currency, holder, amount, operator }: { currency: string; holder: string; amount: bigint } & Operator,
   onStep: OnTradeStep,
 ) => {
   const [coin, from] = [currency as Hex, holder as Hex]
-  const uid = `allow ${currency} ${holder}`
+  const uid = uidOf(`allow ${currency} ${holder}`, { operator })
   onStep('approve')
   const onSent = (hash: Hex) => onStep('approve', hash)
   await resumeTrade(network, uid, { onSent })
-  if ((await readCoin(network, coin, from)).allowance >= amount) return
-  await sendTrade(network, uid, approveCoinCall(coin, amount), { from, onSent })
+  if ((await readCoin(network, coin, from, operator)).allowance >= amount) return
+  await sendTrade(network, uid, approveCoinCall(coin, amount, operator), { from, onSent })
 }

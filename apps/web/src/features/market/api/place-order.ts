@@ -127,7 +127,7 @@ export const placeOrder = async (draft: OrderDraft, onStep: OnTradeStep) => {
   const { kind, nft, network, maker, price, amount, coin, cancels } = draft
   await requireLinked(network, maker)
   if (cancels.length > 0) await cancelOrders({ nft, network, maker, hashes: cancels }, onStep)
-  if (kind === 'listing') await approveCollection(network, nft.contract, maker, onStep)
+  if (kind === 'listing') await approveCollection(network, { contract: nft.contract, holder: maker }, onStep)
   else {
     await requireMoney(draft, onStep)
     await approveCoin(network, { currency: coin.currency, holder: maker, amount: price * amount }, onStep)

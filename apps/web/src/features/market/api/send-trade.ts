@@ -16,10 +16,9 @@ import { requireWallet } from '../../../lib/chain/send-transaction.ts'
 import { approveCoin, approveCollection, requireLinked } from './approvals.ts'
 import type { OnTradeStep } from './trade-step.ts'
 import type { TradedNft } from './traded-nft.ts'
+import { untilRecorded } from './until-recorded.ts'
 import type { MarketOrder } from './use-nft-market.ts'
 
-const ASK_EVERY_MS = 1_000
-const MAX_ASKED = 60
 const CANCELLED = 2
 const { listing: LISTING, offer: OFFER } = orderKind
 
@@ -31,17 +30,6 @@ export type Acceptance = Place & { kind: 'accept'; order: MarketOrder; maker: st
 /** Cancels own orders on the chain. */
 export type Cancellation = Place & { hashes: readonly string[]; maker: string }
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, ASK_EVERY_MS))
-
-/** Waits until the server has seen on the chain what was sent. */
-const untilRecorded = async (id: number, isRecorded: (market: Awaited<ReturnType<typeof readMarket>>) => boolean) => {
-  for (let asked = 0; asked < MAX_ASKED; asked++) {
-    const market = await readMarket(id).catch(() => null)
-    if (market && isRecorded(market)) return
-    await pause()
-  }
-  throw new ChainRefusal('pending', messages.transactionPending)
-}
 const readMarket = (id: number) => api(nftMarket, { id })
 
 /** Why an order that the page shows is not open any more. */
@@ -90,7 +78,10 @@ const trade = async ({ nft, network }: Place, { uid, from, makeCall }: Sending, 
   }
   const { transactionHash } = (await resumeTrade(network, uid, { onSent })) ?? (await send())
   onStep('record', transactionHash)
-  await untilRecorded(nft.id, ({ lastSale }) => lastSale?.txHash === transactionHash)
+  await untilRecorded(
+    () => readMarket(nft.id),
+    ({ lastSale }) => lastSale?.txHash === transactionHash,
+  )
 }
 
 /** Buys what is listed. */
@@ -124,7 +115,7 @@ export const accept = async (acceptance: Acceptance, onStep: OnTradeStep) => {
   const tokenId = BigInt(nft.tokenId)
   const makeCall = async () => {
     const signed = await readOrder(acceptance)
-    await approveCollection(network, nft.contract, maker, onStep)
+    await approveCollection(network, { contract: nft.contract, holder: maker }, onStep)
     if (order.kind === OFFER) return fillCall(signed)
     return acceptCall(signed, from, { tokenId, proof: await proofFor(signed.nftIds, tokenId) })
   }
@@ -149,7 +140,7 @@ export const cancelOrders = async ({ nft, network, maker, hashes }: Cancellation
   }
   onStep('record', sent)
   await untilRecorded(
-    nft.id,
+    () => readMarket(nft.id),
     ({ listings, offers }) => ![...listings, ...offers].some(({ hash }) => hashes.includes(hash)),
   )
 }

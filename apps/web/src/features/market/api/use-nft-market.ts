@@ -1,3 +1,4 @@
+import { auctionDetail, listAuctions, listBids } from '@plinth/api-schema/auction'
 import type { Answer } from '@plinth/api-schema/call'
 import { listActivity, listMarket, listOffers, nftMarket } from '@plinth/api-schema/market'
 import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
@@ -10,6 +11,8 @@ import { callQuery, refreshAnswers } from '../../../lib/api/client.ts'
 export type NftMarket = Answer<typeof nftMarket>
 /** A listing or an offer. */
 export type MarketOrder = NftMarket['listings'][number]
+/** An auction of a work. */
+export type NftAuction = NonNullable<NftMarket['auction']>
 
 const LOOK_AGAIN_MS = 10_000
 
@@ -22,6 +25,9 @@ export const tradedCalls = [
   listMarket,
   listOffers,
   listActivity,
+  listAuctions,
+  auctionDetail,
+  listBids,
 ] as const
 
 /** What is asked and offered for a work, followed while the page is looked at; a sale also brings its new owner. */
@@ -32,11 +38,13 @@ export const useNftMarket = (id: number) => {
     refetchInterval: LOOK_AGAIN_MS,
     meta: { failure: 'silent' },
   })
-  const lastSale = market.data && (market.data.lastSale?.txHash ?? '')
-  const known = useRef(lastSale)
+  const { lastSale, auction } = market.data ?? {}
+  // A sale, the first bid and the end of an auction move the work.
+  const moves = market.data && `${lastSale?.txHash} ${auction?.id} ${auction?.state}`
+  const known = useRef(moves)
   useEffect(() => {
-    if (known.current !== undefined && known.current !== lastSale) void refreshAnswers(client, [nftDetail])
-    known.current = lastSale
-  }, [client, lastSale])
+    if (known.current !== undefined && known.current !== moves) void refreshAnswers(client, [nftDetail])
+    known.current = moves
+  }, [client, moves])
   return market
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isSameAddress } from '../../../lib/chain/linked-wallet.ts'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
@@ -8,6 +8,7 @@ import { walletPath } from '../../../lib/navigation/wallet-paths.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { SectionRule } from '../../../ui/section-rule.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -17,6 +18,8 @@ import { useSendTrade } from '../api/use-send-trade.ts'
 import { type Trader, useTrader } from '../api/use-trader.ts'
 import styles from './market.module.css'
 import { AcceptDialog, CancelDialog } from './send-dialog.tsx'
+
+const { Part: BidsPanel } = lazyPart(async () => (await import('./bids-panel.tsx')).BidsPanel)
 
 type Act = 'accept' | 'withdraw'
 
@@ -112,9 +115,19 @@ const Offers = ({ nft, network, market }: PanelProps) => {
   )
 }
 
-/** What is offered for a work; its holder can accept, and those who offered can withdraw. */
+/** What is bid and offered for a work; its holder can accept, and those who offered can withdraw. */
 export const OffersPanel = ({ nft }: { nft: TradedNft }) => {
   const { data: market } = useNftMarket(nft.id)
   const network = useNetworks().find(({ chainId }) => chainId === nft.chainId)
-  return market && network ? <Offers {...{ nft, network, market }} /> : null
+  if (!market || !network) return null
+  return (
+    <>
+      {market.auction && (
+        <Suspense>
+          <BidsPanel auction={market.auction} />
+        </Suspense>
+      )}
+      <Offers {...{ nft, network, market }} />
+    </>
+  )
 }

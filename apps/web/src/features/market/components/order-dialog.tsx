@@ -1,29 +1,17 @@
 import { messages } from '@plinth/api-schema/messages'
 import { useState } from 'react'
-import type { ChainNetwork } from '../../../lib/chain/network.ts'
-import { walletStore } from '../../../lib/chain/wallet-store.ts'
-import { Price } from '../../../lib/market/price.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OrderDraft } from '../api/place-order.ts'
-import type { TradedNft } from '../api/traded-nft.ts'
-import type { MarketOrder, NftMarket } from '../api/use-nft-market.ts'
-import { useRoyalty } from '../api/use-royalty.ts'
+import type { MarketOrder } from '../api/use-nft-market.ts'
 import type { TradeRun } from '../api/use-trade-run.ts'
-import type { Trader } from '../api/use-trader.ts'
-import { cheaperThan, coinsFor, DEFAULT_LASTS, divide, LASTS, readPieces, readPrice } from './order-draft.ts'
+import { cheaperThan, coinsFor, DEFAULT_LASTS, LASTS, readPieces, readPrice } from './order-draft.ts'
+import { LinkNotice, type OrderPlace, Shares } from './order-parts.tsx'
 import { type StepWords, TradeDialog } from './trade-dialog.tsx'
 
-export type OrderDialogProps = {
+export type OrderDialogProps = OrderPlace & {
   kind: 'listing' | 'offer'
-  nft: TradedNft
-  network: ChainNetwork
-  market: NftMarket
-  trader: Trader
   run: TradeRun<OrderDraft>
   /** The own listings that the new one takes the place of. */
   replaces?: readonly MarketOrder[]
@@ -114,56 +102,6 @@ const OrderFields = ({ fields, kind, held }: { fields: Fields; kind: 'listing' |
   </>
 )
 
-/** What of the price goes to whom, as the chain says it now. */
-const Shares = ({ fields, ...props }: OrderDialogProps & { fields: Fields }) => {
-  const { kind, nft, network, market, trader, run } = props
-  const royalty = useRoyalty(nft, network, { enabled: run.isOpen })
-  const { coin, price, pieces } = fields
-  if (royalty.error) return <Banner tone="err">{royalty.error.message}</Banner>
-  if (!royalty.data)
-    return (
-      <div aria-busy="true">
-        <Skeleton lines={3} />
-      </div>
-    )
-  if (!coin || price === null || pieces === null) return null
-  const seller = kind === 'listing' ? trader.linked : null
-  const { toArtist, toPlatform, toSeller } = divide(price * pieces, {
-    ...{ royalty: royalty.data, fee: market.fee, seller },
-  })
-  const amount = (name: string, wei: bigint): Fact => [
-    name,
-    <Price key={name} of={{ chainId: nft.chainId, currency: coin.currency, price: String(wei) }} />,
-  ]
-  return (
-    <FactList
-      facts={[
-        amount(kind === 'listing' ? 'Buyers pay' : 'You pay', price * pieces),
-        amount('Royalty', toArtist),
-        ...(market.fee ? [amount('Platform fee', toPlatform)] : []),
-        amount(kind === 'listing' ? 'You get' : 'The owner gets', toSeller),
-      ]}
-    />
-  )
-}
-
-const LinkNotice = ({ trader, onLeave }: { trader: Trader; onLeave: () => void }) => {
-  const problem = trader.problem()
-  if (problem === null) return null
-  const link = () => {
-    onLeave()
-    walletStore.open('link')
-  }
-  return (
-    <Banner
-      tone="warn"
-      action={trader.connected && trader.linked === null && <Button onClick={link}>Link wallet</Button>}
-    >
-      {problem}
-    </Banner>
-  )
-}
-
 const TITLES = { listing: 'List for sale', offer: 'Make an offer' }
 
 /** Lists a work, changes its price or makes an offer for it. */
@@ -196,7 +134,12 @@ export const OrderDialog = (props: OrderDialogProps) => {
       {coin ? (
         <>
           <OrderFields fields={fields} kind={kind} held={market.rights.held} />
-          <Shares {...props} fields={fields} />
+          <Shares
+            {...props}
+            coin={coin}
+            total={price !== null && pieces !== null ? price * pieces : null}
+            isOpen={run.isOpen}
+          />
         </>
       ) : (
         <Banner tone="warn">{messages.orderCurrency}</Banner>

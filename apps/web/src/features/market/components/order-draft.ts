@@ -23,9 +23,9 @@ export const DEFAULT_LASTS = '30d'
 /** A coin in which an order can be made. */
 export type OrderCoin = { id: number; symbol: string; decimals: number; currency: string; isWrapped: boolean }
 
-/** The coins for a listing, or for an offer, where native money is wrapped. */
+/** The coins for a listing, for an auction, which takes no wrapped money, or for an offer, where native money is wrapped. */
 export const coinsFor = (
-  kind: 'listing' | 'offer',
+  kind: 'listing' | 'offer' | 'auction',
   network: Pick<ChainNetwork, 'tokens' | 'contracts'>,
 ): OrderCoin[] => {
   const native = nativeToken(network)
@@ -33,7 +33,8 @@ export const coinsFor = (
   const wrapped = network.contracts.wrapped_coin ?? listed?.contract
   return network.tokens.flatMap(({ id, symbol, decimals, contract }): OrderCoin[] => {
     const coin = { id, symbol, decimals, isWrapped: false }
-    if (kind === 'listing') return [{ ...coin, currency: contract ?? NATIVE }]
+    if (kind === 'auction' && isSameAddress(contract, wrapped)) return []
+    if (kind !== 'offer') return [{ ...coin, currency: contract ?? NATIVE }]
     if (contract === null) return wrapped ? [{ ...coin, symbol: `W${symbol}`, currency: wrapped, isWrapped: true }] : []
     return isSameAddress(contract, wrapped) ? [] : [{ ...coin, currency: contract }]
   })

@@ -1,5 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSiteSwitches } from '../../../lib/api/site-switches.ts'
 import { isSameAddress } from '../../../lib/chain/linked-wallet.ts'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
@@ -10,6 +10,7 @@ import { useResumedIntent } from '../../../lib/session/session-provider.tsx'
 import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { TradedNft } from '../api/traded-nft.ts'
@@ -19,10 +20,21 @@ import { useSendTrade } from '../api/use-send-trade.ts'
 import { type Trader, useTrader } from '../api/use-trader.ts'
 import styles from './market.module.css'
 import { OrderDialog } from './order-dialog.tsx'
+import { PutUpButton } from './put-up-button.tsx'
 import { BuyDialog, CancelDialog } from './send-dialog.tsx'
+import { UnsavedAuction } from './unsaved-auction.tsx'
 import { UnsavedOrder } from './unsaved-order.tsx'
 
-type BoxProps = { nft: TradedNft; network: ChainNetwork; market: NftMarket; trader: Trader; isClosed: boolean }
+const { Part: AuctionPanel } = lazyPart(async () => (await import('./auction-panel.tsx')).AuctionPanel)
+
+type BoxProps = {
+  nft: TradedNft
+  network: ChainNetwork
+  market: NftMarket
+  trader: Trader
+  isClosed: boolean
+  reload: () => void
+}
 
 const priceOf = ({ chainId, currency }: MarketOrder, price: string) => ({ chainId, currency, price })
 
@@ -131,11 +143,13 @@ const Actions = (props: BoxProps) => {
   const own = market.listings.filter((order) => isMine(order) && order.nftIds.length === 1)
   const foreign = market.listings.find((order) => !isMine(order))
   const isHolder = market.rights.held !== '0'
-  const isOnlyHolder = isHolder && nft.contractType === 721
+  const isSeller = isSameAddress(market.auction?.seller, trader.linked)
+  const isOnlyHolder = (isHolder || isSeller) && nft.contractType === 721
   return (
     <div className={styles.actions}>
       <BuyButton {...props} order={isClosed ? undefined : foreign} />
       {isHolder && !isClosed && <ListButton {...props} own={own} />}
+      <PutUpButton {...props} isOffered={market.rights.mayAuction === 1 && own.length === 0 && !isClosed} />
       <TakeOffButton {...props} own={own} />
       {!isOnlyHolder && !isClosed && <OfferButton {...props} />}
     </div>
@@ -145,16 +159,38 @@ const Actions = (props: BoxProps) => {
 const isUnderWay = ({ listings }: NftMarket, trader: Trader) =>
   listings.some(({ hash }) => pendingTrades.find(`buy ${hash} ${trader.connected}`))
 
+const AuctionPart = ({ market, reload, ...props }: BoxProps) => {
+  // An auction that was settled or cancelled here stays until the dialog that says so is closed.
+  const [known, setKnown] = useState(market.auction)
+  if (market.auction && market.auction !== known) setKnown(market.auction)
+  const auction = market.auction ?? known
+  if (!auction) return null
+  return (
+    <Suspense
+      fallback={
+        <div aria-busy="true">
+          <Skeleton lines={3} />
+        </div>
+      }
+    >
+      <AuctionPanel {...props} auction={auction} isHere={market.auction !== null} onEnd={reload} />
+    </Suspense>
+  )
+}
+
 const Box = (props: BoxProps) => {
   const { nft, market, trader, isClosed } = props
   const [order] = market.listings
   return (
     <>
-      {order ? <PriceNow order={order} /> : <p className={styles.price}>Not on sale</p>}
+      <AuctionPart {...props} />
+      {order && <PriceNow order={order} />}
+      {!order && !market.auction && <p className={styles.price}>Not on sale</p>}
       <LastSale market={market} chainId={nft.chainId} />
       {isClosed && <Banner>{messages.marketClosed}</Banner>}
       {isUnderWay(market, trader) && <Banner>Your payment is on the way. Press Buy to follow it.</Banner>}
       {trader.linked !== null && <UnsavedOrder nft={nft} maker={trader.linked} />}
+      {trader.linked !== null && <UnsavedAuction nft={nft} maker={trader.linked} />}
       <Actions {...props} />
     </>
   )
@@ -175,7 +211,7 @@ export const PriceBox = ({ nft }: { nft: TradedNft }) => {
   return (
     <Sheet as="section" tight aria-label="Price" aria-busy={market.isPending} className={styles.box}>
       {market.data && network ? (
-        <Box {...{ nft, network, trader, isClosed }} market={market.data} />
+        <Box {...{ nft, network, trader, isClosed }} market={market.data} reload={() => void market.refetch()} />
       ) : (
         <Skeleton lines={3} />
       )}

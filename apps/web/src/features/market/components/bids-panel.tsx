@@ -1,0 +1,52 @@
+import { listBids } from '@plinth/api-schema/auction'
+import type { Answer } from '@plinth/api-schema/call'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, callKey } from '../../../lib/api/client.ts'
+import { Price } from '../../../lib/market/price.tsx'
+import { pluralise } from '../../../lib/text/pluralise.ts'
+import { Time } from '../../../lib/time/time.tsx'
+import { SectionRule } from '../../../ui/section-rule.tsx'
+import { Table, type TableColumn } from '../../../ui/table.tsx'
+import type { NftAuction } from '../api/use-nft-market.ts'
+import { auctionPrice, Person } from './auction-facts.tsx'
+
+type Bid = Answer<typeof listBids>['rows'][number]
+const SHOWN = 24
+
+const columnsFor = (auction: NftAuction): readonly TableColumn<Bid>[] => [
+  {
+    id: 'amount',
+    header: 'Bid',
+    card: 'lead',
+    cell: ({ amount }) => <Price of={auctionPrice(auction, amount)} />,
+  },
+  { id: 'from', header: 'From', cell: ({ bidder, nickName }) => <Person address={bidder} name={nickName} /> },
+  { id: 'time', header: 'Time', cell: ({ time }) => <Time at={time} look="minute" /> },
+]
+
+/** The bids of an auction, the highest first. */
+export const BidsPanel = ({ auction }: { auction: NftAuction }) => {
+  const { id, bid, bidNum } = auction
+  const args = { id, pageSize: SHOWN }
+  // A new bid is a new list; the old one stands until it has come.
+  const bids = useQuery({
+    queryKey: [...callKey(listBids, args), bid] as const,
+    queryFn: () => api(listBids, args),
+    placeholderData: keepPreviousData,
+    enabled: bidNum > 0,
+    meta: { failure: 'silent' },
+  })
+  if (bidNum === 0) return null
+  return (
+    <section aria-labelledby="nft-bids" aria-busy={bids.isPending}>
+      <SectionRule id="nft-bids" title="Bids" aside={pluralise(bidNum, 'bid')} />
+      <Table
+        caption="Bids, the highest first"
+        columns={columnsFor(auction)}
+        rows={bids.data?.rows ?? []}
+        rowKey={({ txHash }) => txHash}
+        loadingRows={bids.isPending ? Math.min(bidNum, SHOWN) : 0}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ChainNetwork } from '../../../lib/chain/network.ts'
+import { walletStore } from '../../../lib/chain/wallet-store.ts'
+import { Price } from '../../../lib/market/price.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { type Fact, FactList } from '../../../ui/fact-list.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { TradedNft } from '../api/traded-nft.ts'
+import type { NftMarket } from '../api/use-nft-market.ts'
+import { useRoyalty } from '../api/use-royalty.ts'
+import type { Trader } from '../api/use-trader.ts'
+import { divide, type OrderCoin } from './order-draft.ts'
+
+/** Where an order or an auction is made, and by whom. */
+export type OrderPlace = { nft: TradedNft; network: ChainNetwork; market: NftMarket; trader: Trader }
+
+const WORDS = {
+  listing: { paid: 'Buyers pay', got: 'You get' },
+  offer: { paid: 'You pay', got: 'The owner gets' },
+  auction: { paid: 'At the reserve', got: 'You get at least' },
+}
+
+/** What of the price goes to whom, as the chain says it now. */
+export const Shares = ({
+  kind,
+  nft,
+  network,
+  market,
+  trader,
+  coin,
+  total,
+  isOpen,
+}: OrderPlace & {
+  kind: keyof typeof WORDS
+  coin: OrderCoin
+  /** The price of all of it; null until it is one. */
+  total: bigint | null
+  isOpen: boolean
+}) => {
+  const royalty = useRoyalty(nft, network, { enabled: isOpen })
+  if (royalty.error) return <Banner tone="err">{royalty.error.message}</Banner>
+  if (!royalty.data)
+    return (
+      <div aria-busy="true">
+        <Skeleton lines={3} />
+      </div>
+    )
+  if (total === null) return null
+  const seller = kind === 'offer' ? null : trader.linked
+  const { toArtist, toPlatform, toSeller } = divide(total, { royalty: royalty.data, fee: market.fee, seller })
+  const amount = (name: string, wei: bigint): Fact => [
+    name,
+    <Price key={name} of={{ chainId: nft.chainId, currency: coin.currency, price: String(wei) }} />,
+  ]
+  return (
+    <FactList
+      facts={[
+        amount(WORDS[kind].paid, total),
+        amount('Royalty', toArtist),
+        ...(market.fee ? [amount('Platform fee', toPlatform)] : []),
+        amount(WORDS[kind].got, toSeller),
+      ]}
+    />
+  )
+}
+
+/** Says why the connected wallet cannot sign, and links it where that is missing. */
+export const LinkNotice = ({ trader, onLeave }: { trader: Trader; onLeave: () => void }) => {
+  const problem = trader.problem()
+  if (problem === null) return null
+  const link = () => {
+    onLeave()
+    walletStore.open('link')
+  }
+  return (
+    <Banner
+      tone="warn"
+      action={trader.connected && trader.linked === null && <Button onClick={link}>Link wallet</Button>}
+    >
+      {problem}
+    </Banner>
+  )
+}

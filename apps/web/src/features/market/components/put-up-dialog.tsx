@@ -1,0 +1,146 @@
+import { messages } from '@plinth/api-schema/messages'
+import { useState } from 'react'
+import { Time } from '../../../lib/time/time.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { AuctionDraft } from '../api/place-auction.ts'
+import type { TradeRun } from '../api/use-trade-run.ts'
+import styles from './market.module.css'
+import { coinsFor, readPieces, readPrice } from './order-draft.ts'
+import { LinkNotice, type OrderPlace, Shares } from './order-parts.tsx'
+import { DEFAULT_RUN, type EndKind, OPENINGS, RUNS, timesOf } from './put-up-draft.ts'
+import { type StepWords, TradeDialog } from './trade-dialog.tsx'
+
+export type PutUpDialogProps = OrderPlace & { run: TradeRun<AuctionDraft> }
+
+const STEPS: readonly StepWords[] = [
+  [
+    'approve',
+    'Allow the auction house to move works of this collection',
+    'The auction house may move works of this collection',
+  ],
+  ['sign', 'Sign in your wallet', 'Signed in your wallet'],
+  ['save', 'Save on Plinth', 'Saved on Plinth'],
+]
+const ENDS = [
+  { value: 'bid', label: 'After the first bid', hint: 'The clock starts when somebody bids the reserve.' },
+  { value: 'fixed', label: 'At a fixed time', hint: 'The clock starts when the auction opens.' },
+] as const
+
+const useFields = ({ nft, network, market }: PutUpDialogProps) => {
+  const coins = coinsFor('auction', network)
+  const [coinId, setCoinId] = useState(coins[0] ? String(coins[0].id) : undefined)
+  const [reserveText, setReserveText] = useState('')
+  const [piecesText, setPiecesText] = useState('1')
+  const [opening, setOpening] = useState('now')
+  const [end, setEnd] = useState<EndKind>('bid')
+  const [runs, setRuns] = useState<string>(DEFAULT_RUN)
+  const coin = coins.find(({ id }) => String(id) === coinId) ?? coins[0]
+  const isEdition = nft.contractType === 1155
+  return {
+    ...{ coins, coin, coinId, setCoinId, reserveText, setReserveText, piecesText, setPiecesText },
+    ...{ opening, setOpening, end, setEnd, runs, setRuns, isEdition },
+    reserve: coin ? readPrice(reserveText, coin.decimals) : null,
+    pieces: isEdition ? readPieces(piecesText, BigInt(market.rights.held)) : 1n,
+    times: timesOf({ opening, run: runs, end }, Date.now()),
+  }
+}
+type Fields = ReturnType<typeof useFields>
+
+const MoneyFields = ({ fields, held }: { fields: Fields; held: string }) => (
+  <>
+    <TextField
+      label="Reserve"
+      hint="The least that the first bid can be."
+      value={fields.reserveText}
+      onValueChange={fields.setReserveText}
+      inputMode="decimal"
+      maxLength={40}
+      suffix={fields.coin?.symbol}
+      error={
+        fields.reserveText !== '' && fields.reserve === null ? 'Enter an amount above 0, such as 0.25.' : undefined
+      }
+      data
+      required
+    />
+    {fields.coins.length > 1 && (
+      <Select
+        label="Coin"
+        options={fields.coins.map(({ id, symbol }) => ({ value: String(id), label: symbol }))}
+        value={fields.coinId}
+        onValueChange={fields.setCoinId}
+      />
+    )}
+    {fields.isEdition && (
+      <TextField
+        label="Number of pieces"
+        hint={`You hold ${held}. They are sold together.`}
+        value={fields.piecesText}
+        onValueChange={fields.setPiecesText}
+        inputMode="numeric"
+        maxLength={13}
+        error={fields.pieces === null ? 'Enter a whole number of pieces that there are.' : undefined}
+        data
+        required
+      />
+    )}
+  </>
+)
+
+const TimeFields = ({ fields }: { fields: Fields }) => (
+  <>
+    <Select label="Opens" options={OPENINGS} value={fields.opening} onValueChange={fields.setOpening} />
+    <RadioGroup label="Ends" options={ENDS} value={fields.end} onValueChange={(end) => fields.setEnd(end as EndKind)} />
+    <Select
+      label={fields.end === 'bid' ? 'Runs from the first bid for' : 'Runs for'}
+      options={RUNS}
+      value={fields.runs}
+      onValueChange={fields.setRuns}
+    />
+    {fields.times && (
+      <p className={styles.hint}>
+        {fields.end === 'bid' ? 'Without a bid it ends ' : 'It ends '}
+        <Time at={fields.times.closesAt} look="minute" />. A bid in the last 10 minutes extends it. Each bid must be at
+        least 5% higher than the last.
+      </p>
+    )}
+  </>
+)
+
+/** Puts a work up for auction. */
+export const PutUpDialog = (props: PutUpDialogProps) => {
+  const { nft, network, market, trader, run } = props
+  const fields = useFields(props)
+  const { coin, reserve, pieces } = fields
+  const place = () => {
+    const times = timesOf({ opening: fields.opening, run: fields.runs, end: fields.end }, Date.now())
+    if (!coin || !times || reserve === null || pieces === null || trader.linked === null) return
+    run.start({ nft, network, maker: trader.linked, reserve, amount: pieces, coin, ...times, fee: market.fee })
+  }
+  return (
+    <TradeDialog
+      run={run}
+      network={network}
+      title="Put up for auction"
+      description="You sign the terms, which costs no gas. The work stays in your wallet until the first bid; until then you can cancel. From the first bid on, the auction house keeps it."
+      steps={STEPS}
+      confirmLabel="Sign auction"
+      isReady={reserve !== null && pieces !== null && trader.problem() === null}
+      onConfirm={place}
+      doneTitle="Up for auction"
+    >
+      <LinkNotice trader={trader} onLeave={run.close} />
+      {coin ? (
+        <>
+          <MoneyFields fields={fields} held={market.rights.held} />
+          <TimeFields fields={fields} />
+          <Shares {...props} kind="auction" coin={coin} total={reserve} isOpen={run.isOpen} />
+        </>
+      ) : (
+        <Banner tone="warn">{messages.orderCurrency}</Banner>
+      )}
+    </TradeDialog>
+  )
+}
