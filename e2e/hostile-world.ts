@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { updateUser } from '@plinth/api-schema/accounts'
 import { saveArtwork } from '@plinth/api-schema/artworks'
+import { findCollection } from '@plinth/api-schema/collections'
 import { addComment, reportComment, switchComments } from '@plinth/api-schema/comments'
 import { saveClient, saveContact } from '@plinth/api-schema/contacts'
 import { follow } from '@plinth/api-schema/following'
@@ -114,7 +115,8 @@ const mintedTransaction = async () => {
   const [nft] = (await visitor(listNfts, {})).rows
   if (!nft) throw new Error('The demo has no NFT')
   const { txHash, contractAddr, owner } = await visitor(nftDetail, { id: nft.id })
-  return { nftId: nft.id, txHash: txHash ?? '', contractAddr, holder: owner ?? '' }
+  const { id: collectionId } = await visitor(findCollection, { chainId: nft.chainId, contractAddr })
+  return { nftId: nft.id, txHash: txHash ?? '', contractAddr, holder: owner ?? '', collectionId }
 }
 
 /** People, campaigns and works whose words and pictures are as bad for a layout as the rules let them be. */

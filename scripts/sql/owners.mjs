@@ -22,6 +22,7 @@ const OWNERS = {
     views: 'campaign_facts campaign_covers campaign_admissions open_changes',
     written: { campaign_counters: 'rooms/artworks' },
   },
+  'rooms/collections': { tables: 'collections' },
   'rooms/comments': { tables: 'comment_switches comments comment_reports' },
   'rooms/contacts': {
     tables: 'contacts invitations invited_addresses invitation_refusals invitation_keys',
@@ -36,7 +37,7 @@ const OWNERS = {
   'rooms/nfts': {
     tables: `nfts mint_intents mints token_transfers token_holders collection_royalties nft_categories content_files
       chain_cursors chain_checkpoints nft_favourites`,
-    views: 'reported_royalties token_balances nft_facts shown_nfts favourite_counts',
+    views: 'reported_royalties token_balances nft_facts shown_nfts favourite_counts minted_contracts',
   },
   'rooms/notices': {
     tables:

@@ -5,6 +5,7 @@ import { artworksRoom } from './rooms/artworks/artworks.room.ts'
 import { countConfirmedVotes } from './rooms/artworks/artworks-confirmed-votes.service.ts'
 import { campaignsRoom } from './rooms/campaigns/campaigns.room.ts'
 import { createVisibilityService } from './rooms/campaigns/campaigns-visibility.service.ts'
+import { collectionsRoom } from './rooms/collections/collections.room.ts'
 import { commentsRoom } from './rooms/comments/comments.room.ts'
 import { contactsRoom } from './rooms/contacts/contacts.room.ts'
 import { followingRoom } from './rooms/following/following.room.ts'
@@ -34,6 +35,7 @@ export const rooms = composeRooms(({ database }) => ({
   .add('campaigns', campaignsRoom)
   .add('nfts', nftsRoom)
   .add('market', marketRoom)
+  .add('collections', collectionsRoom)
   .add('artworks', artworksRoom)
   .add('sharing', sharingRoom)
   .add('numbers', numbersRoom)

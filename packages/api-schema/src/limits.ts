@@ -13,6 +13,11 @@ export const uploads = {
   video: { extensions: ['mp4', 'ogg', 'webm', 'glb'], megabytes: LIMIT_MB.video },
 } as const
 
+/** How large the image of a collection may be, in MB; its banner may be as large as any picture. */
+export const MAX_COLLECTION_IMAGE_MB = 1
+/** How long the description of a collection may be. */
+export const MAX_BIO = 1000
+
 /** The maximum length of the names of a contact, and of their telephone number. */
 export const MAX_NAME = 25
 /** The maximum length of the subject of an invitation. */

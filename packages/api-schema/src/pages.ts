@@ -136,6 +136,24 @@ export const pages = {
     title: 'Works on sale',
     description: 'Works that their owners sell at a fixed price, wallet to wallet.',
   },
+  collections: {
+    path: '/collection',
+    title: 'Collections',
+    description: 'Every collection with works of Plinth: of campaigns, of artists, and the shared ones.',
+  },
+  collection: {
+    path: '/collection/index',
+    title: 'A collection on Plinth',
+    description: 'Works of one contract: what they cost, who made them, and what happened to them.',
+    takesId: true,
+    takesTab: 2,
+  },
+  ownCollections: {
+    path: '/collection/belong',
+    title: 'My collections',
+    description: 'The collections you have deployed, and those of your campaigns.',
+    unlisted: true,
+  },
   campaigns: {
     path: '/participant/campaign/index',
     title: 'Campaigns',

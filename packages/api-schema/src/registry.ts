@@ -13,6 +13,7 @@ import * as artworksReview from './artworks-review.ts'
 import * as artworksWinners from './artworks-winners.ts'
 import type { AnyCall } from './call.ts'
 import * as campaigns from './campaigns.ts'
+import * as collections from './collections.ts'
 import * as comments from './comments.ts'
 import * as contacts from './contacts.ts'
 import * as following from './following.ts'
@@ -77,6 +78,7 @@ export const roomCalls = {
   wallet: collectCalls('wallet', wallet),
   nfts: collectCalls('nfts', nfts, nftsProfile),
   market: collectCalls('market', market),
+  collections: collectCalls('collections', collections),
   campaigns: collectCalls('campaigns', campaigns),
   artworks: collectCalls(
     'artworks',

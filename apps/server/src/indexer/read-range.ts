@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { APPROVAL_TOPIC } from '../rooms/market/market.verification.ts'
-import { readMinted, readMoves, readRoyalties, TOPICS } from '../rooms/nfts/nfts.verification.ts'
+import { readDeployed, readMinted, readMoves, readRoyalties, TOPICS } from '../rooms/nfts/nfts.verification.ts'
 import type { MintRecord } from '../rooms/nfts/nfts-recording.repository.ts'
 import type { MarketReading, ReadRange, RecordedChain, RecordingService } from '../rooms/nfts/nfts-recording.service.ts'
 import { type Header, type MinedLog, readLogs, requireHeader, type Stretch } from './chain-blocks.ts'
@@ -43,7 +43,8 @@ async function readEvents(chain: RecordedChain, recording: RecordingService, str
   const moves = readMoves(logs)
   const makers = await recording.makers(chain.chainId)
   const { market, endings } = await readMarketEvents(reader, stretches, { logs, moves, makers })
-  return { mints, moves, market, royalties: readRoyalties(logs, platform), logs: [...logs, ...endings] }
+  const [royalties, deployed] = [readRoyalties(logs, platform), readDeployed(logs, platform)]
+  return { mints, moves, market, royalties, deployed, logs: [...logs, ...endings] }
 }
 
 const requireLink = (parent: Cursor['blockHash'], header: Header) => {

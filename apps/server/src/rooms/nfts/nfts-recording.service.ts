@@ -5,6 +5,7 @@ import type { ChainReader } from '../../ports/chain-reader.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { readCounters } from '../../ports/seaport.ts'
 import { artworkMinting } from '../artworks/artworks-minting.service.ts'
+import { collectionRecording, type DeployedRecord } from '../collections/collections-recording.service.ts'
 import { tellFinalSales } from '../market/market-notices.service.ts'
 import { type MarketRange, marketRecording } from '../market/market-recording.service.ts'
 import { noticeTelling } from '../notices/notices-telling.service.ts'
@@ -50,6 +51,7 @@ export type ReadRange = MarketReading & {
   blocks: readonly { number: number; hash: Hex }[]
   mints: readonly MintRecord[]
   royalties: readonly RoyaltyRecord[]
+  deployed: readonly DeployedRecord[]
 }
 /** What was read for the market: the moves of tokens, what was traded, and when the blocks of these were made. */
 export type MarketReading = {
@@ -146,6 +148,7 @@ export function createRecordingService({ database, clock }: { database: Database
     await marketRecording.withdrawAfter(tx, chainId, to.blockNumber, { counters, now: clock.now() })
     await artworkMinting.reopen(tx, await withdrawMintsAfter(tx, chainId, to.blockNumber))
     await withdrawRoyaltiesAfter(tx, chainId, to.blockNumber)
+    await collectionRecording.withdrawAfter(tx, chainId, to.blockNumber)
     await artworkMinting.reopen(tx, await unfinaliseMints(tx, chainId, finalBlock(to.blockNumber, confirmations)))
     await removeCheckpointsAfter(tx, chainId, to.blockNumber)
   }
@@ -208,6 +211,8 @@ export function createRecordingService({ database, clock }: { database: Database
         await insertTransfers(tx, chainId, placedMoves(range.moves))
         await applyMarket(tx, chainId, range)
         await insertRoyalties(tx, chainId, range.royalties)
+        await collectionRecording.deploy(tx, chainId, range.deployed, (block) => range.times.get(block)!)
+        await collectionRecording.follow(tx, intentIds)
         const finalised = await finaliseMints(tx, chainId, finalBlock(end.number, confirmations))
         await artworkMinting.complete(tx, finalised.filter(isOfArtwork))
         await noticeTelling.tell(tx, mintNotices(finalised), { at: clock.now() })

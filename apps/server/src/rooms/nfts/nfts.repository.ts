@@ -119,14 +119,16 @@ export type NftFilter = {
   userId?: number | undefined
   campaignId?: number | undefined
   artworkId?: number | undefined
+  /** Everybody's minted ones, of one contract alone. */
+  contract?: { chainId: number; contract: string } | undefined
 }
 
 // Each kind of list is a statement of its own, so that each finds its index.
-const listed = ({ userId, campaignId, artworkId }: NftFilter, viewer: NftViewer) => {
+const listed = ({ userId, campaignId, artworkId, contract }: NftFilter, viewer: NftViewer) => {
   const isEverybodys = userId === undefined && campaignId === undefined
   const [accountId, isOperator] = viewer
   const values: unknown[] = isEverybodys ? [] : [accountId, isOperator]
-  const take = (value: number) => `$${values.push(value)}`
+  const take = (value: number | string) => `$${values.push(value)}`
   const conditions = isEverybodys
     ? [`n.state = ${nftState.minted}`, IS_SHOWN, '(c.id is null or not c.is_private)']
     : [`n.state <> ${nftState.givenUp}`, visible('$1', '$2')]
@@ -136,6 +138,10 @@ const listed = ({ userId, campaignId, artworkId }: NftFilter, viewer: NftViewer)
   }
   if (campaignId !== undefined) conditions.push(`n.campaign_id = ${take(campaignId)}`)
   if (artworkId !== undefined) conditions.push(`n.artwork_id = ${take(artworkId)}`)
+  if (contract !== undefined) {
+    conditions.push(`n.chain_id = ${take(contract.chainId)} and n.contract = ${take(contract.contract)}`)
+    conditions.push('n.token_id is not null')
+  }
   return { where: conditions.join(' and '), values }
 }
 

@@ -100,6 +100,13 @@ export function createNftsService(room: NftsRoom) {
       return { rows: rows.map(nftOf), total: count }
     },
 
+    /** The works of a contract that everybody may see. */
+    async listOfContract(contract: NonNullable<NftFilter['contract']>, page: NftPage) {
+      const viewer = visibility.values(null)
+      const rows = await findNfts(database, { contract }, { viewer, ...page })
+      return { rows: rows.map(nftOf), total: await countNfts(database, { contract }, viewer) }
+    },
+
     /** One NFT, through whose hands it has gone, and for its maker what sends its transaction again. */
     async detail(member: Member | null, id: number): Promise<NftDetail> {
       const row = await findNft(database, id, visibility.values(member))

@@ -41,14 +41,20 @@ type MinedLog = Log<bigint, number, false>
 // Each event as an ABI of its own: a whole one is hashed again for every reading.
 const minted = [getAbiItem({ abi: platformAbi, name: 'Minted' })] as const
 const royaltySet = [getAbiItem({ abi: platformAbi, name: 'DefaultRoyaltySet' })] as const
+const deployed = [getAbiItem({ abi: platformAbi, name: 'Deployed' })] as const
 const transfer = [getAbiItem({ abi: collection721Abi, name: 'Transfer' })] as const
 const transferSingle = [getAbiItem({ abi: collection1155Abi, name: 'TransferSingle' })] as const
 const transferBatch = [getAbiItem({ abi: collection1155Abi, name: 'TransferBatch' })] as const
 
-/** The first topics of every event that is read here: mints and royalties of the platform, moves of tokens. */
-export const TOPICS: readonly Hex[] = [...minted, ...royaltySet, ...transfer, ...transferSingle, ...transferBatch].map(
-  (event) => toEventSelector(event),
-)
+/** The first topics of every event that is read here: mints, royalties and deployments of the platform, moves of tokens. */
+export const TOPICS: readonly Hex[] = [
+  ...minted,
+  ...royaltySet,
+  ...deployed,
+  ...transfer,
+  ...transferSingle,
+  ...transferBatch,
+].map((event) => toEventSelector(event))
 
 /** Reads `Minted` events; those of any other contract than the platform's are not events at all. */
 export const readMinted = (logs: readonly MinedLog[], platform: Address): MintedEvent[] =>
@@ -76,6 +82,22 @@ export const readRoyalties = (logs: readonly MinedLog[], platform: Address) =>
     contract: args.nft,
     receiver: args.royaltyReceiver,
     bps: Number(args.royaltyBps),
+  }))
+
+/** Reads the collections that were deployed, in the order of the chain. */
+export const readDeployed = (logs: readonly MinedLog[], platform: Address) =>
+  parseEventLogs({
+    abi: deployed,
+    logs: logs.filter((log) => isAddressEqual(log.address, platform)),
+  }).map(({ args, transactionHash, blockNumber }) => ({
+    ...{
+      contract: args.nft,
+      owner: args.owner,
+      contractType: args.contractType,
+      royaltyReceiver: args.royaltyReceiver,
+    },
+    ...{ royaltyBps: Number(args.royaltyBps), name: args.name, symbol: args.symbol },
+    ...{ txHash: transactionHash, blockNumber: Number(blockNumber) },
   }))
 
 /** Reads the moves of tokens out of the events of collections. */

@@ -35,7 +35,7 @@ const walletRoute = createRoute({
         tab={tab}
         activity={(address) => (
           <Suspense fallback={<Waiting />}>
-            <ActivityPanel address={address} />
+            <ActivityPanel of={{ address }} empty="What this wallet mints, sells, buys and offers stands here." />
           </Suspense>
         )}
         offers={

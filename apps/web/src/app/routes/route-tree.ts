@@ -3,6 +3,7 @@ import { artworkRoutes } from './artwork-routes.tsx'
 import { brandCampaignRoutes } from './brand-campaign-routes.tsx'
 import { campaignEditorRoutes } from './campaign-editor-routes.tsx'
 import { campaignRoutes } from './campaign-routes.tsx'
+import { collectionsRoutes } from './collections-routes.tsx'
 import { contactsRoutes } from './contacts-routes.tsx'
 import { developmentRoutes } from './development-routes.tsx'
 import { editorRoutes } from './editor-routes.tsx'
@@ -37,6 +38,7 @@ export const createRouteTree = (operators: OperatorsRoutes) =>
     ...brandCampaignRoutes,
     ...nftRoutes,
     ...marketRoutes,
+    ...collectionsRoutes,
     ...walletRoutes,
     ...noticesRoutes,
     ...searchRoutes,

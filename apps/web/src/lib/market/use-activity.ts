@@ -4,16 +4,19 @@ import { activityKind } from '@plinth/api-schema/states'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, callKey } from '../api/client.ts'
 
-/** What happened to a work, or to and from a wallet; of one kind, where it is named. */
-export type ActivityFilter = { nftId: number } | { address: string; event?: ActivityEvent | undefined }
+/** A wallet, or a collection. */
+export type ActivityOf = { address: string } | { contract: string }
+/** What happened to a work, to and from a wallet, or in a collection; of one kind, where it is named. */
+export type ActivityFilter = { nftId: number } | (ActivityOf & { event?: ActivityEvent | undefined })
 
 /** How many are on a page (docs/product/interface.md#pages). */
 export const ACTIVITIES_PER_PAGE = 24
 
 const queryOf = (filter: ActivityFilter) => {
   if ('nftId' in filter) return { nftId: filter.nftId }
-  const { address, event } = filter
-  return { address, ...(event === undefined ? {} : { types: String(activityKind[event]) }) }
+  const { event } = filter
+  const of = 'address' in filter ? { address: filter.address } : { contractAddr: filter.contract }
+  return { ...of, ...(event === undefined ? {} : { types: String(activityKind[event]) }) }
 }
 
 /** What happened, the newest first; the page before stands until the next one has come. */

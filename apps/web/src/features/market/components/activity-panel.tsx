@@ -2,7 +2,7 @@ import type { Activity, ActivityEvent } from '@plinth/api-schema/market-activity
 import { AddressPager } from '../../../lib/lists/address-pager.tsx'
 import { ListFailed } from '../../../lib/lists/list-tools.tsx'
 import { EVENTS, EventCell, PriceCell, TransactionCell, WalletCell } from '../../../lib/market/activity-cells.tsx'
-import { ACTIVITIES_PER_PAGE, useActivity } from '../../../lib/market/use-activity.ts'
+import { ACTIVITIES_PER_PAGE, type ActivityOf, useActivity } from '../../../lib/market/use-activity.ts'
 import { nftPagePath } from '../../../lib/navigation/nft-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
@@ -61,10 +61,12 @@ const columnsFor = (side: UserType | undefined): readonly TableColumn<Row>[] => 
   },
 ]
 
-const Nothing = ({ event, onShowAll }: { event: ActivityEvent | undefined; onShowAll: () => void }) =>
+type NothingProps = { event: ActivityEvent | undefined; words: string; onShowAll: () => void }
+
+const Nothing = ({ event, words, onShowAll }: NothingProps) =>
   event === undefined ? (
     <EmptyState headingLevel={2} title="No activity yet">
-      What this wallet mints, sells, buys and offers stands here.
+      {words}
     </EmptyState>
   ) : (
     <EmptyState
@@ -76,11 +78,11 @@ const Nothing = ({ event, onShowAll }: { event: ActivityEvent | undefined; onSho
     </EmptyState>
   )
 
-/** What happened to the works of a wallet: minted, transferred, sold, listed, offered, cancelled. */
-export const ActivityPanel = ({ address }: { address: string }) => {
+/** What happened to the works of a wallet or a collection: minted, transferred, sold, listed, offered, cancelled. */
+export const ActivityPanel = ({ of, empty }: { of: ActivityOf; empty: string }) => {
   const { values, page, change } = useAddress()
   const event = KINDS.find((kind) => kind === values.event)
-  const { data, error, isPlaceholderData, refetch } = useActivity({ address, event }, page)
+  const { data, error, isPlaceholderData, refetch } = useActivity({ ...of, event }, page)
   const side = useSession().member?.userType
   useExistingPage({ total: data?.total, isPlaceholderData }, ACTIVITIES_PER_PAGE)
   const rows = data?.activities.map((activity, index) => ({ ...activity, key: `${page} ${index}` })) ?? []
@@ -99,7 +101,7 @@ export const ActivityPanel = ({ address }: { address: string }) => {
         />
       </div>
       {error && !data && <ListFailed message={error.message} onRetry={() => void refetch()} />}
-      {isEmpty && <Nothing event={event} onShowAll={() => change({ event: undefined })} />}
+      {isEmpty && <Nothing event={event} words={empty} onShowAll={() => change({ event: undefined })} />}
       {!isEmpty && !(error && !data) && (
         <Table
           caption="Activity, newest first"

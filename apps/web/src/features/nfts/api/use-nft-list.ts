@@ -1,3 +1,4 @@
+import { listCollectionItems } from '@plinth/api-schema/collections'
 import { type Nft, nftFromWire } from '@plinth/api-schema/nft'
 import { listNfts } from '@plinth/api-schema/nfts'
 import { listCollected, listFavourites, listRecommended, listWinning } from '@plinth/api-schema/nfts-profile'
@@ -9,10 +10,11 @@ import { readPicture, type StoredPicture } from '../../../lib/pictures/read-pict
 /** An NFT as it hangs on a wall. */
 export type ListedNft = Omit<Nft<WireTime>, 'picture'> & { picture: StoredPicture }
 
-/** Which NFTs: what somebody created or won with, what an address holds, and what one has marked oneself or might like. */
+/** Which NFTs: what somebody created or won with, what an address holds, what a collection has, and what one has marked oneself or might like. */
 export type NftList =
   | { kind: 'created' | 'winning'; userId: number }
   | { kind: 'collected'; address: string }
+  | { kind: 'collection'; collectionId: number }
   | { kind: 'favourites' | 'recommended' }
 
 /** How many NFTs are on a page (docs/product/interface.md#pages). */
@@ -22,6 +24,7 @@ const CALLS = {
   created: listNfts,
   winning: listWinning,
   collected: listCollected,
+  collection: listCollectionItems,
   favourites: listFavourites,
   recommended: listRecommended,
 } as const
@@ -29,6 +32,7 @@ const CALLS = {
 const ask = (list: NftList, pageNum: number) => {
   const page = { pageNum, pageSize: NFTS_PER_PAGE, orderByColumn: 'createTime' } as const
   if ('address' in list) return api(listCollected, { ...page, address: list.address })
+  if ('collectionId' in list) return api(listCollectionItems, { ...page, id: list.collectionId })
   if ('userId' in list) return api(list.kind === 'winning' ? listWinning : listNfts, { ...page, userId: list.userId })
   return api(list.kind === 'favourites' ? listFavourites : listRecommended, page)
 }

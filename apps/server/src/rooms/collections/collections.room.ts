@@ -1,0 +1,26 @@
+import { roomCalls } from '@plinth/api-schema/registry'
+import { defineRoom, type RoomDeps } from '../../room.ts'
+import { createTradeFigures } from '../market/market-collections.service.ts'
+import type { NftsService } from '../nfts/nfts.service.ts'
+import type { SiteService } from '../site/site.service.ts'
+import type { WalletService } from '../wallet/wallet.service.ts'
+import { collectionsRoutes } from './collections.routes.ts'
+import { createCollectionsService } from './collections.service.ts'
+import { collectionsExporting } from './collections-exporting.service.ts'
+import { collectionsForgetting } from './collections-forgetting.service.ts'
+
+type Needs = { site: SiteService; wallet: WalletService; nfts: NftsService }
+
+/** Collections: those of campaigns, the shared ones, and those that people deploy for themselves. */
+export const collectionsRoom = defineRoom({
+  calls: roomCalls.collections,
+  open: ({ database, clock }: RoomDeps, { site, wallet, nfts }: Needs) =>
+    createCollectionsService({
+      ...{ database, clock, site, wallet, nfts },
+      tradeFigures: createTradeFigures({ database, clock, wallet }),
+    }),
+  routes: collectionsRoutes,
+  forget: collectionsForgetting,
+  exports: collectionsExporting,
+  matrix: () => import('./collections.matrix.ts'),
+})

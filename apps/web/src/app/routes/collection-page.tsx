@@ -1,0 +1,39 @@
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { CollectionScreen } from '../../features/collections/screens/collection-screen.tsx'
+import { NftListPanel } from '../../features/nfts/components/nft-list-panel.tsx'
+import { readId } from '../../lib/navigation/read-search.ts'
+import { useSession } from '../../lib/session/session-provider.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const { Part: ActivityPanel } = lazyPart(
+  async () => (await import('../../features/market/components/activity-panel.tsx')).ActivityPanel,
+)
+
+/** The collection that the address names, with its works and what the market tells of them. */
+export const CollectionPage = () => {
+  const { id, tab = '' } = useParams({ strict: false })
+  const side = useSession().member?.userType
+  return (
+    <CollectionScreen
+      key={id}
+      collectionId={readId(id)}
+      tab={tab}
+      items={(collectionId, empty) => (
+        <NftListPanel list={{ kind: 'collection', collectionId }} side={side} empty={empty} />
+      )}
+      activity={(contract, empty) => (
+        <Suspense
+          fallback={
+            <div aria-busy="true">
+              <Skeleton shape="block" height={320} />
+            </div>
+          }
+        >
+          <ActivityPanel of={{ contract }} empty={empty} />
+        </Suspense>
+      )}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import type { CollectionDetail } from '@plinth/api-schema/collection'
+import type { WireTime } from '@plinth/api-schema/wire-time'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isNotFound } from '../../../lib/api/refusals.ts'
+import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { PageWidth } from '../../../lib/layout/page-width.tsx'
+import {
+  type CollectionTab,
+  collectionPath,
+  collectionPaths,
+  collectionTab,
+} from '../../../lib/navigation/collection-paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { useCollection } from '../api/use-collection.ts'
+import { CollectionHead } from '../components/collection-head.tsx'
+import styles from './collection-screen.module.css'
+
+/** What other rooms show of a collection: its works on a wall, and what happened to them. */
+type CollectionParts = {
+  items: (collectionId: number, empty: ReactNode) => ReactNode
+  activity: (contract: string, empty: string) => ReactNode
+}
+
+const TABS = Object.keys(collectionTab) as CollectionTab[]
+const LABELS: Record<CollectionTab, string> = { items: 'Items', activity: 'Activity' }
+
+const Missing = () => (
+  <EmptyState
+    headingLevel={2}
+    title="We can’t find this collection"
+    action={
+      <Button asChild variant="primary">
+        <SiteLink href={collectionPaths.all}>See all collections</SiteLink>
+      </Button>
+    }
+  >
+    It may not be deployed yet, or its works are private. If it is yours, log in.
+  </EmptyState>
+)
+
+const Empty = () => (
+  <EmptyState headingLevel={2} title="Nothing minted yet">
+    Works that are minted into this collection hang here.
+  </EmptyState>
+)
+
+type ShownProps = CollectionParts & { collection: CollectionDetail<WireTime>; tab: CollectionTab }
+
+const Shown = ({ collection, tab, items, activity }: ShownProps) => {
+  const navigate = useNavigate()
+  const { id, contract } = collection
+  const panels: Record<CollectionTab, () => ReactNode> = {
+    items: () => items(id, <Empty />),
+    activity: () =>
+      contract === null ? <Empty /> : activity(contract, 'What happens to the works of this collection stands here.'),
+  }
+  return (
+    <>
+      <CollectionHead collection={collection} />
+      <Tabs
+        label="What is shown"
+        value={tab}
+        onValueChange={(next) => void navigate({ href: collectionPath(id, next), resetScroll: false })}
+        tabs={TABS.map((value) => ({ value, label: LABELS[value], content: panels[value]() }))}
+      />
+    </>
+  )
+}
+
+export type CollectionScreenProps = CollectionParts & { collectionId: number | undefined; tab: string }
+
+/** A collection: its works, and what happened to them (docs/product/collections.md#a-collections-page). */
+export const CollectionScreen = ({ collectionId, tab, ...parts }: CollectionScreenProps) => {
+  const { data: collection, error, refetch } = useCollection(collectionId)
+  const chosen = TABS.find((each) => String(collectionTab[each]) === tab)
+  useDocumentTitle(collection?.name)
+  const isMissing = collectionId === undefined || chosen === undefined || (error !== null && isNotFound(error))
+  return (
+    <PageWidth className={styles.page}>
+      {isMissing && <Missing />}
+      {!isMissing && error && !collection && (
+        <LoadFailed title="This collection could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {!isMissing && !error && !collection && (
+        <div aria-busy="true" className={styles.waiting}>
+          <Skeleton shape="block" height={160} />
+          <Skeleton shape="title" width="min(100%, 12em)" />
+          <Skeleton shape="block" height={320} />
+        </div>
+      )}
+      {!isMissing && collection && chosen && <Shown collection={collection} tab={chosen} {...parts} />}
+    </PageWidth>
+  )
+}

@@ -1,0 +1,84 @@
+import { collectionDetail, listCollectionItems, listCollections } from '@plinth/api-schema/collections'
+import { listActivity } from '@plinth/api-schema/market'
+import { listed } from '../../../../test/builders.ts'
+import { buildNft } from '../../../../test/chain-builders.ts'
+import { buildCollection, buildCollectionDetail } from '../../../../test/collection-builders.ts'
+import { describeStates } from '../../../../test/describe-states.ts'
+import { prepareWire } from '../../../../test/render-at.tsx'
+
+const collections = [
+  buildCollection(),
+  buildCollection({ id: 8, name: 'Harbour Prints', image: null, nickName: 'Studio North', userType: 1, floors: [] }),
+  buildCollection({ id: 9, name: 'Plinth', image: null, userId: null, userType: null, nickName: '', itemNum: 1 }),
+]
+
+describeStates('collections', '/collection', {
+  loading: () => prepareWire().hang(listCollections),
+  empty: () => prepareWire().answer(listCollections, listed([])),
+  refused: () => prepareWire().refuse(listCollections, 'tooMany'),
+  offline: () => prepareWire().goOffline(listCollections),
+  full: () => prepareWire().answer(listCollections, listed(collections)),
+  'more than a page': () => prepareWire().answer(listCollections, listed(collections, 60)),
+})
+
+describeStates('collections that were searched for', '/collection?keyword=moss', {
+  empty: () => prepareWire().answer(listCollections, listed([])),
+})
+
+const member = () => prepareWire('participant')
+const waiting = buildCollection({ id: 10, name: 'Next one', contractAddr: null, itemNum: 0, floors: [] })
+
+describeStates('my collections', '/collection/belong', {
+  loading: () => member().hang(listCollections),
+  empty: () => member().answer(listCollections, listed([])),
+  refused: () => member().refuse(listCollections, 'tooMany'),
+  offline: () => member().goOffline(listCollections),
+  full: () => member().answer(listCollections, listed([waiting, buildCollection()])),
+  'a visitor': () => prepareWire(),
+})
+
+const shown = () =>
+  prepareWire()
+    .answer(collectionDetail, buildCollectionDetail())
+    .answer(listCollectionItems, listed([buildNft({ id: 301, name: 'Low water' })]))
+
+describeStates('a collection', '/collection/index/7/1', {
+  loading: () => shown().hang(collectionDetail),
+  'loading works': () => shown().hang(listCollectionItems),
+  missing: () => shown().refuse(collectionDetail, 'notFound'),
+  refused: () => shown().refuse(collectionDetail, 'tooMany'),
+  offline: () => shown().goOffline(collectionDetail),
+  'works refused': () => shown().refuse(listCollectionItems, 'tooMany'),
+  empty: () =>
+    shown()
+      .answer(
+        collectionDetail,
+        buildCollectionDetail({ itemNum: 0, holderNum: 0, listedNum: 0, floors: [], volumes: [] }),
+      )
+      .answer(listCollectionItems, listed([])),
+  full: shown,
+  'of a campaign': () =>
+    shown().answer(
+      collectionDetail,
+      buildCollectionDetail({
+        ...{ name: 'Harbour Prints', image: null, banner: null, bio: '', category: null, royaltyProportion: null },
+        ...{ userType: 1, nickName: 'Studio North', campaignId: 4, campaignName: 'Tide Lines', isOwn: 0 },
+      }),
+    ),
+  'the shared one': () =>
+    shown().answer(
+      collectionDetail,
+      buildCollectionDetail({
+        ...{ name: 'Plinth', image: null, banner: null, bio: '', category: null, royaltyProportion: null },
+        ...{ userId: null, userType: null, nickName: '', isOwn: 0, contractType: 1155 },
+      }),
+    ),
+})
+
+describeStates('the activity of a collection', '/collection/index/7/2', {
+  loading: () => shown().hang(listActivity),
+  empty: shown,
+  refused: () => shown().refuse(listActivity, 'tooMany'),
+})
+
+describeStates('a collection without a tab of that number', '/collection/index/7/3', { missing: shown })

@@ -1,0 +1,16 @@
+import { pages } from '@plinth/api-schema/pages'
+
+/** The tabs of a collection's page, by their numbers in its address; existing links depend on them. */
+export const collectionTab = { items: 1, activity: 2 } as const
+/** A tab of a collection's page. */
+export type CollectionTab = keyof typeof collectionTab
+
+/** The addresses of collections. */
+export const collectionPaths = {
+  all: pages.collections.path,
+  own: pages.ownCollections.path,
+} as const
+
+/** The page of a collection. */
+export const collectionPath = (id: number, tab: CollectionTab = 'items') =>
+  `${pages.collection.path}/${id}/${collectionTab[tab]}`

@@ -1,0 +1,42 @@
+import { Collection, collectionDetail } from '@plinth/api-schema/collections'
+import { builder, buildPicture, uploadPath } from './builders.ts'
+import { buildCoin } from './chain-builders.ts'
+
+// The coin that the tests know.
+const COIN = { currency: buildCoin().contractAddr, coinId: 3 }
+
+/** A deployed collection of somebody, with works on sale. */
+export const buildCollection = builder(Collection, ({ id = 7 }) => ({
+  id,
+  chainId: 31337,
+  contractAddr: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  contractType: 721,
+  name: 'Tidal prints',
+  symbol: 'TIDE',
+  image: buildPicture({ url: uploadPath(id * 10 + 1) }),
+  banner: null,
+  bio: '',
+  category: 1,
+  userId: 21,
+  userType: 0,
+  nickName: 'Mara Lind',
+  campaignId: null,
+  campaignName: null,
+  royaltyProportion: '7.5',
+  isOwn: 1,
+  itemNum: 3,
+  holderNum: 2,
+  listedNum: 1,
+  floors: [{ price: '1500000', ...COIN }],
+  volumes: [],
+  createTime: '2026-03-01 12:00:00',
+}))
+
+/** The same, whole. */
+export const buildCollectionDetail = builder(collectionDetail.data, ({ id = 7 }) => ({
+  ...buildCollection({ id }),
+  banner: buildPicture({ url: uploadPath(id * 10 + 2) }),
+  bio: 'Ink and salt.',
+  volumes: [{ price: '4000000', ...COIN }],
+  deployment: null,
+}))
