@@ -40,15 +40,23 @@ const createRouterHere = async () => {
 
 const { prerendered } = root.dataset
 
-const start = async () => {
-  // Nobody waits for the code of a page that is painted: between reading it and starting it the page answers.
+// Nobody waits for the code of a page that is painted: between its steps the page answers.
+const letAnswer = async () => {
   if (prerendered !== undefined) await new Promise((resolve) => setTimeout(resolve))
-  const parts = createAppDeps(await createRouterHere())
+}
+
+const start = async () => {
+  await letAnswer()
+  const router = await createRouterHere()
+  await letAnswer()
+  const parts = createAppDeps(router)
   // A prerendered page stands there already (app/prerender): it is replaced in one step by the same page alive, so its screen
   // must be ready before the first render; and since nobody waits for it, the render may be taken in small pieces.
   if (prerendered !== undefined) {
     takeFirstAnswers(parts.queryClient)
+    await letAnswer()
     await parts.router.load().catch(() => {})
+    await letAnswer()
   }
   mount(parts)
   if (import.meta.env.PROD) keepOfflinePage()

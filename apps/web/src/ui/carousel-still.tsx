@@ -1,14 +1,28 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, RefObject } from 'react'
 import styles from './carousel.module.css'
 import type { CarouselItem } from './carousel.tsx'
+import { useKeptFocus } from './carousel-focus.ts'
 import type { CarouselPlan } from './carousel-plan.ts'
 
-/** The first slides while the moving track is on its way, in the same measures, so that nothing shifts when it takes over. */
-export const StillTrack = ({ items, plan }: { items: readonly CarouselItem[]; plan: CarouselPlan }) => (
+export type StillTrackProps = {
+  items: readonly CarouselItem[]
+  plan: CarouselPlan
+  focused: RefObject<number | null>
+  /** Whether the moving track is on its way. */
+  isBusy?: boolean
+}
+
+/** The first slides until the moving track takes over, in the same measures, so that nothing shifts then. */
+export const StillTrack = ({ items, plan, focused, isBusy = false }: StillTrackProps) => (
   <>
-    <div className={styles.still} style={{ '--slides': plan.slidesPerView } as CSSProperties} aria-busy="true">
-      {items.slice(0, Math.ceil(plan.slidesPerView)).map((item) => (
-        <div key={item.id} className={styles.stillSlide}>
+    <div
+      ref={useKeptFocus(focused)}
+      className={styles.still}
+      style={{ '--slides': plan.slidesPerView } as CSSProperties}
+      aria-busy={isBusy}
+    >
+      {items.slice(0, Math.ceil(plan.slidesPerView)).map((item, index) => (
+        <div key={item.id} className={styles.stillSlide} data-slide={index}>
           {item.content}
         </div>
       ))}

@@ -1,11 +1,12 @@
 import './carousel-base.css'
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useRef, useState } from 'react'
 import type { Swiper as SwiperInstance } from 'swiper'
 import { Autoplay } from 'swiper/modules'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import styles from './carousel.module.css'
 import type { CarouselItem } from './carousel.tsx'
+import { useKeptFocus } from './carousel-focus.ts'
 import { type CarouselPlan, swipeShare } from './carousel-plan.ts'
 import { IconButton } from './icon-button.tsx'
 import { Progress } from './progress.tsx'
@@ -90,14 +91,24 @@ const Controls = ({ track, autoplay }: { track: ReturnType<typeof useTrack>; aut
 )
 
 /** The moving part of the carousel, loaded on demand. */
-export const CarouselTrack = ({ items, plan }: { items: readonly CarouselItem[]; plan: CarouselPlan }) => {
+export const CarouselTrack = ({
+  items,
+  plan,
+  focused,
+}: {
+  items: readonly CarouselItem[]
+  plan: CarouselPlan
+  focused: RefObject<number | null>
+}) => {
   const track = useTrack(plan)
+  const root = useKeptFocus(focused)
   const focusSlide = (event: FocusEvent, index: number) => {
     if (event.target.matches(':focus-visible')) track.show(index)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus and the pointer are
     <div
+      ref={root}
       onFocus={track.hold}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && track.release()}
       onMouseEnter={track.hold}
@@ -127,6 +138,7 @@ export const CarouselTrack = ({ items, plan }: { items: readonly CarouselItem[];
             {/* biome-ignore lint/a11y/useSemanticElements: the carousel pattern names its slides as groups */}
             <div
               role="group"
+              data-slide={index}
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${items.length}`}
               onFocus={(event) => focusSlide(event, index)}

@@ -1,9 +1,25 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Clamped } from './clamped.tsx'
 
+afterEach(() => vi.unstubAllGlobals())
+
+// Measures once, as a browser's does after it has laid out the page; happy-dom never does.
+class OneMeasure {
+  #measure: () => void
+
+  constructor(measure: () => void) {
+    this.#measure = measure
+  }
+  observe() {
+    this.#measure()
+  }
+  disconnect() {}
+}
+
 const heights = (needed: number, shown: number) => {
+  vi.stubGlobal('ResizeObserver', OneMeasure)
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(needed)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(shown)
 }

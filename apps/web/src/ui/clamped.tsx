@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './clamped.module.css'
 
@@ -20,12 +20,12 @@ export const Clamped = ({
   const [isCut, setCut] = useState(false)
   const [isWhole, setWhole] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another height
-  useLayoutEffect(() => {
+  useEffect(() => {
     const { current } = text
     if (!current || isWhole) return
     // Less than a line too much is an italic letter that hangs over.
     const measure = () => setCut(current.scrollHeight - current.clientHeight > OVERHANG)
-    measure()
+    // It measures at once as well, when the browser has laid the page out: asking earlier makes it lay it out twice.
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     return () => observer.disconnect()

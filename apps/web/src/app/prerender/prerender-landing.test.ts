@@ -18,16 +18,14 @@ it('leaves the code of a page to a script that brings it later, and the rest as 
 })
 
 const MANIFEST: Manifest = {
-  'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_react.js'], css: ['assets/index-4.css'] },
+  'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_react.js'] },
   '_react.js': { file: 'assets/react-2.js' },
-  '_frame.js': { file: 'assets/frame-5.js', css: ['assets/frame-6.css'] },
-  'landing.tsx': { file: 'assets/landing-7.js', imports: ['_react.js', '_frame.js'], css: ['assets/landing-8.css'] },
+  '_frame.js': { file: 'assets/frame-5.js' },
+  'landing.tsx': { file: 'assets/landing-7.js', imports: ['_react.js', '_frame.js'] },
 }
 
-it('loads a screen with the page, its style at once and its code with the code of the page', () => {
+it('loads the code of a screen with the code of the page', () => {
   const html = withModules(BUILT, MANIFEST, ['landing.tsx'])
-  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/landing-8.css">')
-  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/frame-6.css">')
   expect(withLateCode(html)).toContain(
     'data-chunks="/assets/index-1.js /assets/react-2.js /assets/query-3.js /assets/landing-7.js /assets/frame-5.js"',
   )

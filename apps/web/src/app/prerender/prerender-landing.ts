@@ -23,11 +23,9 @@ const ENTRY_TAG = /(?<!\s)\s*<script type="module" [^<>]*src="([^"]+)"><\/script
 const CHUNK_TAG = /(?<!\s)\s*<link rel="modulepreload" [^<>]*href="([^"]+)">/g
 
 /** The chunks of a build, as Vite's manifest lists them. */
-export type Manifest = Readonly<
-  Record<string, { file: string; isEntry?: true; imports?: readonly string[]; css?: readonly string[] }>
->
+export type Manifest = Readonly<Record<string, { file: string; isEntry?: true; imports?: readonly string[] }>>
 
-/** Lets a built page load modules as it loads its entry: the style for the first paint, the code beside the entry's. */
+/** Lets a built page load the code of modules beside its entry's; their style is in that of all pages. */
 export const withModules = (html: string, manifest: Manifest, modules: readonly string[]) => {
   const reach = (key: string, seen: Set<string>): Set<string> => {
     if (seen.has(key)) return seen
@@ -41,11 +39,8 @@ export const withModules = (html: string, manifest: Manifest, modules: readonly 
   const known = reach(entry, new Set())
   const reached = new Set(modules.flatMap((module) => [...reach(module, new Set())]))
   const chunks = [...reached].filter((key) => !known.has(key)).flatMap((key) => manifest[key] ?? [])
-  const tags = [
-    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...chunks.flatMap(({ css = [] }) => css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
-  ]
-  return html.replace(HEAD_END, () => `${tags.map((tag) => `  ${tag}\n  `).join('')}${HEAD_END}`)
+  const tags = chunks.map(({ file }) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `)
+  return html.replace(HEAD_END, () => `${tags.join('')}${HEAD_END}`)
 }
 
 /** Takes the code out of a built page and leaves it to `public/late.js`. */
