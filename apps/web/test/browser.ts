@@ -23,6 +23,9 @@ const pen = new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true })
 HTMLCanvasElement.prototype.getContext = (() => pen) as never
 Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } })
 
+// happy-dom takes it for a block, and a name in it would stand apart from the words around it.
+document.head.append(Object.assign(document.createElement('style'), { textContent: 'bdi { display: inline }' }))
+
 Object.assign(globalThis, { IntersectionObserver: FakeIntersectionObserver, Worker: InPageWorker })
 
 // For every element React notes where it was made, up to so many a second, which a debugger shows and nobody reads here: a fifth of

@@ -12,7 +12,7 @@ import type { Verdict } from '../api/use-review-artworks.ts'
 import styles from './complaint-dialog.module.css'
 
 export type ComplaintDialogProps = {
-  title: string
+  title: ReactNode
   description: ReactNode
   /** What it is about, such as `report-7`: what was typed is kept for it until it is sent. */
   subject: string

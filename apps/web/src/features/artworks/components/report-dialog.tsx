@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { whenDone } from '../../../lib/api/when-done.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { Artwork } from '../api/artwork.ts'
@@ -9,14 +9,18 @@ import { ComplaintDialog } from './complaint-dialog.tsx'
 
 type Closing = { onClose: () => void; onSent: () => void }
 type ReportDialogProps = Closing & {
-  name: string
+  name: ReactNode
   report: { isPending: boolean; mutateAsync: (verdict: Verdict) => Promise<unknown> }
 } & Pick<ComponentProps<typeof ComplaintDialog>, 'subject' | 'description'>
 
 /** Reports something to those who run the site. */
 export const ReportDialog = ({ name, subject, description, report, onClose, onSent }: ReportDialogProps) => (
   <ComplaintDialog
-    title={`Report ${name}`}
+    title={
+      <>
+        Report <bdi>{name}</bdi>
+      </>
+    }
     description={description}
     subject={subject}
     hint="Read by the people who run this site."

@@ -13,7 +13,11 @@ export const SubmitTipDialog = ({ campaign, open, onOpenChange }: SubmitTipDialo
   <Dialog
     open={open}
     onOpenChange={onOpenChange}
-    title={`Submit to ${campaign.name}`}
+    title={
+      <>
+        Submit to <bdi>{campaign.name}</bdi>
+      </>
+    }
     description={campaign.subtitle || `Hosted by ${campaign.brand.name}`}
     footer={
       <>

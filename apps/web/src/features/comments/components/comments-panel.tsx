@@ -1,5 +1,5 @@
 import { MAX_COMMENTS_COUNTED } from '@plinth/api-schema/comments'
-import { type ComponentType, Suspense, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
 import { whenDone } from '../../../lib/api/when-done.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
@@ -21,7 +21,7 @@ type Judging = { isPending: boolean; mutateAsync: (verdict: Verdict) => Promise<
 /** The dialogs that ask what is wrong: they are shared with works and profiles, and come from the room of works. */
 export type CommentDialogs = {
   ReportDialog: ComponentType<{
-    name: string
+    name: ReactNode
     subject: string
     description: string
     report: Judging
@@ -29,7 +29,7 @@ export type CommentDialogs = {
     onSent: () => void
   }>
   ComplaintDialog: ComponentType<{
-    title: string
+    title: ReactNode
     description: string
     subject: string
     hint: string
@@ -61,7 +61,11 @@ const RemoveDialog = ({ comment, onClose, dialog: Dialog }: Asked & { dialog: Co
   const remove = useRemoveComment(comment.id)
   return (
     <Dialog
-      title={`Remove the comment by ${comment.author.name}?`}
+      title={
+        <>
+          Remove the comment by <bdi>{comment.author.name}</bdi>?
+        </>
+      }
       description="Nobody can read it any more. Its author is told the reason."
       subject={`remove-comment-${comment.id}`}
       hint="Read by the author of the comment."
@@ -81,7 +85,11 @@ const RemoveDialog = ({ comment, onClose, dialog: Dialog }: Asked & { dialog: Co
 
 const ReportDialog = ({ comment, onClose, dialog: Dialog }: Asked & { dialog: CommentDialogs['ReportDialog'] }) => (
   <Dialog
-    name={`the comment by ${comment.author.name}`}
+    name={
+      <>
+        the comment by <bdi>{comment.author.name}</bdi>
+      </>
+    }
     subject={`report-comment-${comment.id}`}
     description="Tell us what is wrong with this comment. The person does not learn who you are. It stays until somebody has looked."
     report={useReportComment(comment.id)}

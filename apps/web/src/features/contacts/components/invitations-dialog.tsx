@@ -50,7 +50,11 @@ export const InvitationsDialog = ({
       open
       onOpenChange={(open) => open || onClose()}
       size="wide"
-      title={`Invitations to ${contact.firstName} ${contact.lastName}`}
+      title={
+        <>
+          Invitations to <bdi>{`${contact.firstName} ${contact.lastName}`}</bdi>
+        </>
+      }
       description={contact.isUnsubscribed ? 'This person wants no more invitations from anybody.' : contact.email}
       footer={
         <DialogClose>

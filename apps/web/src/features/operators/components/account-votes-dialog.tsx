@@ -21,7 +21,11 @@ export const AccountVotesDialog = ({ vote: { voter }, kind, campaign, onClose }:
       kind={kind}
       votes={{ userIds: [voter.id], ...(where === 'campaign' ? { campaignId: campaign.id } : {}) }}
       withOthers={kind === 'void'}
-      title={`${TITLES[kind]} all votes of ${voter.name}?`}
+      title={
+        <>
+          {TITLES[kind]} all votes of <bdi>{voter.name}</bdi>?
+        </>
+      }
       description="For every artwork that the account has voted for. Totals and ranks follow."
       subject={`${kind}-account-${voter.id}`}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { showToast } from '../../../ui/toast-store.ts'
 import { type CaseAct, useDecideCase } from '../api/use-artwork-queues.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -7,38 +8,58 @@ export type AskedCase = { act: CaseAct; worksId: number; title: string; earlierW
 
 const WORDS: Record<
   CaseAct,
-  { title: (title: string) => string; description: string; hint: string; confirm: string; done: string }
+  { title: (title: string) => ReactNode; description: string; hint: string; confirm: string; done: string }
 > = {
   dismiss: {
-    title: (title) => `Nothing is wrong with ${title}?`,
+    title: (title) => (
+      <>
+        Nothing is wrong with <bdi>{title}</bdi>?
+      </>
+    ),
     description: 'Its reports are closed. It stays where it is.',
     hint: 'Recorded in the audit log.',
     confirm: 'Dismiss reports',
     done: 'The reports are closed.',
   },
   grant: {
-    title: (title) => `Put ${title} on the wall?`,
+    title: (title) => (
+      <>
+        Put <bdi>{title}</bdi> on the wall?
+      </>
+    ),
     description: 'It is shown against the decision of its brand. Its artist is told.',
     hint: 'Told to the artist and recorded in the audit log.',
     confirm: 'Grant the appeal',
     done: 'The appeal is granted.',
   },
   keep: {
-    title: (title) => `Leave ${title} off the wall?`,
+    title: (title) => (
+      <>
+        Leave <bdi>{title}</bdi> off the wall?
+      </>
+    ),
     description: 'The decision of its brand stands. Its artist is told why.',
     hint: 'Told to the artist and recorded in the audit log.',
     confirm: 'Keep the decision',
     done: 'The decision stands.',
   },
   same: {
-    title: (title) => `Take ${title} down as a copy?`,
+    title: (title) => (
+      <>
+        Take <bdi>{title}</bdi> down as a copy?
+      </>
+    ),
     description: 'Nobody sees it any more, and neither its brand nor its artist can bring it back. You can.',
     hint: 'Written to the artist and recorded in the audit log.',
     confirm: 'Take down',
     done: 'The later work is taken down.',
   },
   different: {
-    title: (title) => `Is ${title} another picture?`,
+    title: (title) => (
+      <>
+        Is <bdi>{title}</bdi> another picture?
+      </>
+    ),
     description: 'Both stay where they are, and are not shown together again.',
     hint: 'Recorded in the audit log.',
     confirm: 'They are different',

@@ -5,7 +5,11 @@ import { ReasonDialog } from './reason-dialog.tsx'
 const wordsOf = (act: CaseAct, { name }: { name: string }) => {
   if (act === 'take-down')
     return {
-      title: `Take the comment by ${name} down?`,
+      title: (
+        <>
+          Take the comment by <bdi>{name}</bdi> down?
+        </>
+      ),
       description: 'Nobody can read it any more, and the brand cannot bring it back. You can.',
       hint: `Told to ${name} and recorded in the audit log.`,
       confirm: 'Take down',
@@ -13,14 +17,22 @@ const wordsOf = (act: CaseAct, { name }: { name: string }) => {
     }
   if (act === 'put-back')
     return {
-      title: `Put the comment by ${name} back?`,
+      title: (
+        <>
+          Put the comment by <bdi>{name}</bdi> back?
+        </>
+      ),
       description: 'It stands under its work again. Its author is told.',
       hint: 'Recorded in the audit log.',
       confirm: 'Put back',
       done: 'The comment is back.',
     }
   return {
-    title: `Nothing is wrong with the comment by ${name}?`,
+    title: (
+      <>
+        Nothing is wrong with the comment by <bdi>{name}</bdi>?
+      </>
+    ),
     description: 'The reports of this comment are closed. It stays as it is.',
     hint: 'Recorded in the audit log.',
     confirm: 'Dismiss reports',

@@ -22,7 +22,7 @@ const decidedWords = (kind: VoteActKind, { changed, matched, already }: Decided)
 export type DecideVotesDialogProps = VoteDecision & {
   /** What is done to what, such as `void-7`: what was typed is kept for it until it is sent. */
   subject: string
-  title: string
+  title: ReactNode
   description: string
   onDone?: () => void
   onClose: () => void

@@ -17,7 +17,11 @@ type Subject = Pick<User, 'id' | 'userName' | 'kind' | 'sessionCount'>
 const wordsOf = (moderation: Moderation, { userName, kind, sessionCount }: Subject) => {
   if (moderation === 'block')
     return {
-      title: `Block ${userName}?`,
+      title: (
+        <>
+          Block <bdi>{userName}</bdi>?
+        </>
+      ),
       description:
         'Every session ends at once and nobody can log in to the account until you unblock it. Its votes are held where they can still decide something.',
       hint: 'Written to the person and recorded in the audit log.',
@@ -26,7 +30,11 @@ const wordsOf = (moderation: Moderation, { userName, kind, sessionCount }: Subje
     }
   if (moderation === 'unblock')
     return {
-      title: `Unblock ${userName}?`,
+      title: (
+        <>
+          Unblock <bdi>{userName}</bdi>?
+        </>
+      ),
       description: 'The person can log in again. Sessions that ended stay ended.',
       hint: 'Recorded in the audit log.',
       confirm: 'Unblock',
@@ -34,14 +42,22 @@ const wordsOf = (moderation: Moderation, { userName, kind, sessionCount }: Subje
     }
   if (moderation === 'delete')
     return {
-      title: `Delete the account ${userName}?`,
+      title: (
+        <>
+          Delete the account <bdi>{userName}</bdi>?
+        </>
+      ),
       description: `Only when its owner has asked you to. ${GOES[kind]} This cannot be undone.`,
       hint: 'Recorded in the audit log. How did the owner ask?',
       confirm: 'Delete account',
       done: `The account ${userName} is deleted.`,
     }
   return {
-    title: `Log ${userName} out everywhere?`,
+    title: (
+      <>
+        Log <bdi>{userName}</bdi> out everywhere?
+      </>
+    ),
     description:
       sessionCount === 1
         ? 'The session of the account ends at once. The person can log in again.'

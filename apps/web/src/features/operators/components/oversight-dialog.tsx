@@ -8,7 +8,11 @@ type NamedArtwork = Pick<OverseenArtwork, 'id' | 'title' | 'artist'>
 const wordsOf = (oversight: Oversight, { title, artist }: NamedArtwork) => {
   if (oversight === 'take-down')
     return {
-      title: `Take ${title} down?`,
+      title: (
+        <>
+          Take <bdi>{title}</bdi> down?
+        </>
+      ),
       description: 'Nobody sees it any more, and neither its brand nor its artist can bring it back. You can.',
       hint: `Written to ${artist.name} and recorded in the audit log.`,
       confirm: 'Take down',
@@ -16,14 +20,22 @@ const wordsOf = (oversight: Oversight, { title, artist }: NamedArtwork) => {
     }
   if (oversight === 'put-back')
     return {
-      title: `Put ${title} back?`,
+      title: (
+        <>
+          Put <bdi>{title}</bdi> back?
+        </>
+      ),
       description: 'It returns to its place with the votes that it had. Its artist is told.',
       hint: 'Recorded in the audit log.',
       confirm: 'Put back',
       done: `${title} is back on the wall.`,
     }
   return {
-    title: `Delete ${title} for good?`,
+    title: (
+      <>
+        Delete <bdi>{title}</bdi> for good?
+      </>
+    ),
     description: 'Its words and its picture are erased. Nobody can bring them back.',
     hint: 'Recorded in the audit log.',
     confirm: 'Delete for good',

@@ -53,7 +53,11 @@ const DismissDialog = ({ profile: { id, name }, onClose }: { profile: Person; on
   const dismiss = useDismissProfileReports()
   return (
     <ReasonDialog
-      title={`Nothing is wrong with ${name}?`}
+      title={
+        <>
+          Nothing is wrong with <bdi>{name}</bdi>?
+        </>
+      }
       description="The reports of this profile are closed. It stays as it is."
       hint="Recorded in the audit log."
       confirm="Dismiss reports"

@@ -12,7 +12,7 @@ const USUAL_LENGTH = 2000
 type Suggestion = { label: string; text: string }
 
 export type ReasonDialogProps = {
-  title: string
+  title: ReactNode
   /** What is done to whom, such as `block-7`: what was typed is kept for it until it is sent. */
   subject: string
   description: ReactNode

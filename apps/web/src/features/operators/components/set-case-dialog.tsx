@@ -6,7 +6,11 @@ import { ReasonDialog } from './reason-dialog.tsx'
 const wordsOf = (act: CaseAct, { name }: { name: string }) => {
   if (act === 'take-down')
     return {
-      title: `Take the set by ${name} down?`,
+      title: (
+        <>
+          Take the set by <bdi>{name}</bdi> down?
+        </>
+      ),
       description: 'It is private until an operator puts it back, whatever its owner chooses.',
       hint: `Told to ${name} and recorded in the audit log.`,
       confirm: 'Take down',
@@ -14,14 +18,22 @@ const wordsOf = (act: CaseAct, { name }: { name: string }) => {
     }
   if (act === 'put-back')
     return {
-      title: `Put the set by ${name} back?`,
+      title: (
+        <>
+          Put the set by <bdi>{name}</bdi> back?
+        </>
+      ),
       description: 'It is as its owner wants it again. The owner is told.',
       hint: 'Recorded in the audit log.',
       confirm: 'Put back',
       done: 'The set is back.',
     }
   return {
-    title: `Nothing is wrong with the set by ${name}?`,
+    title: (
+      <>
+        Nothing is wrong with the set by <bdi>{name}</bdi>?
+      </>
+    ),
     description: 'The reports of this set are closed. It stays as it is.',
     hint: 'Recorded in the audit log.',
     confirm: 'Dismiss reports',

@@ -86,7 +86,11 @@ const Case = ({ brand, onDone, onBack }: { brand: Brand; onDone: () => void; onB
       />
       {asking && (
         <ReasonDialog
-          title={`Send ${brand.companyName} back?`}
+          title={
+            <>
+              Send <bdi>{brand.companyName}</bdi> back?
+            </>
+          }
           subject={`send-back-${brand.id}`}
           description="The brand gets your reason, corrects its form and submits it again."
           reasonLabel="Reason"

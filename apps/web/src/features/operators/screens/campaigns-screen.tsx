@@ -134,7 +134,11 @@ const Case = ({ review, renderPage, renderNumbers, onDone, onBack }: CaseProps) 
       {open === 'numbers' && renderNumbers(review, () => setOpen(undefined))}
       {open === 'reject' && (
         <ReasonDialog
-          title={review.kind === 'change' ? `Reject the change of ${review.name}?` : `Reject ${review.name}?`}
+          title={
+            <>
+              {review.kind === 'change' ? 'Reject the change of' : 'Reject'} <bdi>{review.name}</bdi>?
+            </>
+          }
           description={
             review.kind === 'change'
               ? 'The campaign stays live as it is. The brand gets your reason and can submit another change.'

@@ -119,7 +119,11 @@ export const UsersScreen = () => {
         <DecideVotesDialog
           kind="release"
           votes={{ userIds: [unblocked.user.id], holdReason: holdReason.blocked }}
-          title={`Release ${pluralise(unblocked.heldCount, 'vote')} of ${unblocked.user.userName}?`}
+          title={
+            <>
+              Release {pluralise(unblocked.heldCount, 'vote')} of <bdi>{unblocked.user.userName}</bdi>?
+            </>
+          }
           description="Held when the account was blocked, and not released by themselves."
           subject={`release-of-${unblocked.user.id}`}
           onClose={() => setUnblocked(undefined)}

@@ -67,7 +67,11 @@ export const DeleteCampaignDialog = ({ campaign, onClose, onDeleted }: DeleteCam
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`Delete ${campaign.name}?`}
+      title={
+        <>
+          Delete <bdi>{campaign.name}</bdi>?
+        </>
+      }
       confirm="Delete campaign"
       pending={remove.isPending}
       disabled={!isReady}
