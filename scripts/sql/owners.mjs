@@ -32,12 +32,13 @@ const OWNERS = {
   'rooms/live': { tables: 'live_events', written: { live_feed: 'rooms/artworks rooms/campaigns rooms/notices' } },
   'rooms/market': {
     tables: `market_orders market_order_items market_sales market_fills market_cancels market_makers token_approvals nft_market
-      market_activities`,
+      market_activities market_auctions market_auction_events market_bids market_sellers market_custody market_clocks`,
+    views: 'tokens_in_auction',
   },
   'rooms/nfts': {
     tables: `nfts mint_intents mints token_transfers token_holders collection_royalties nft_categories content_files
       chain_cursors chain_checkpoints nft_favourites`,
-    views: 'reported_royalties token_balances nft_facts shown_nfts favourite_counts minted_contracts',
+    views: 'reported_royalties token_balances nft_facts shown_nfts favourite_counts minted_contracts shown_holders',
   },
   'rooms/notices': {
     tables:

@@ -81,7 +81,7 @@ const openServices = (deps: DemoChainDeps, network: ChainNetwork) => {
   const collections = createCollectionsService({ ...deps, wallet })
   const visibility = createVisibilityService(deps)
   // The demo is what happened before anybody could close anything.
-  const site = { switches: async () => ({ minting: true, market: true }) }
+  const site = { switches: async () => ({ minting: true, market: true, auction: true }) }
   const nfts = createNftsService({ ...deps, wallet, visibility, collections, site })
   const market = createMarketService({ ...deps, wallet, nfts, site })
   return { ...deps, network, wallet, collections, nfts, market }

@@ -1,7 +1,12 @@
+import * as auction from '@plinth/api-schema/auction'
 import * as market from '@plinth/api-schema/market'
 import * as nfts from '@plinth/api-schema/nfts'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { collection721Abi } from '@plinth/contracts/abi'
+import type { SignedAuction } from '@plinth/contracts/auction'
+import { typedAuction } from '@plinth/contracts/auction-signing'
+import { auctionFromTexts, auctionToTexts } from '@plinth/contracts/auction-texts'
+import { deployMarketContract } from '@plinth/contracts/deploy-market'
 import type { SignedOrder } from '@plinth/contracts/order'
 import type { Call } from '@plinth/contracts/order-calls'
 import { typedOrder } from '@plinth/contracts/order-signing'
@@ -27,7 +32,7 @@ export const TRADERS = ['ana', 'ben', 'cleo'] as const
 export type Trader = (typeof TRADERS)[number]
 const DAY_MS = 86_400_000
 /** The coins of the chain. */
-export const COIN = { ether: 1, wrapped: 2 } as const
+export const COIN = { ether: 1, wrapped: 2, shell: 3 } as const
 
 type Deps = { server: TestServer; chain: Awaited<ReturnType<typeof createTestChain>> }
 
@@ -48,21 +53,29 @@ export async function openMarket({
   works = 6,
   edition = 10,
   isWrappedListed = true,
+  isShellListed = false,
 }: {
   works?: number
   edition?: number
   /** Whether wrapped money is a coin of the list; else the network's settings alone name it, as on the embedded chain. */
   isWrappedListed?: boolean
+  /** Whether the chain has a coin of its own, which is no wrapped money: shells. */
+  isShellListed?: boolean
 } = {}) {
   const chain = await createTestChain({ seaport: true })
-  const weth = await deployWrappedEther({
-    walletClient: chain.walletOf(testWallet(9)),
-    publicClient: chain.publicClient,
-  })
+  const clients = { walletClient: chain.walletOf(testWallet(9)), publicClient: chain.publicClient }
+  const weth = await deployWrappedEther(clients)
+  const shells = await deployWrappedEther(clients)
+  const owners = { platform: chain.deployment.platform, treasury: testWallet(9).address }
+  const house = await deployMarketContract(clients, 'auction_house', owners)
   const wrapped = { ...chain.network.tokens[0]!, id: COIN.wrapped, symbol: 'WETH', contractAddr: weth.address, type: 1 }
-  const network = isWrappedListed
-    ? { ...chain.network, tokens: [...chain.network.tokens, wrapped] }
-    : { ...chain.network, contracts: { ...chain.network.contracts!, wrapped_coin: weth.address } }
+  const shell = { ...wrapped, id: COIN.shell, symbol: 'SHELL', contractAddr: shells.address }
+  const contracts = { ...chain.network.contracts!, auction_house: house }
+  const network = {
+    ...chain.network,
+    tokens: [...chain.network.tokens, ...(isWrappedListed ? [wrapped] : []), ...(isShellListed ? [shell] : [])],
+    contracts: isWrappedListed ? contracts : { ...contracts, wrapped_coin: weth.address },
+  }
   const server = await createTestServer({ chains: [network], readers: chain.readers })
   const startIndexer = () => indexerOf(server, { chains: [network], readers: chain.readers })
   const indexer = startIndexer()
@@ -91,8 +104,8 @@ export async function openMarket({
       value?: bigint
     },
   ) => chain.mined(await chain.walletOf(wallets[name]).writeContract(request as never))
-  const approve = (name: Trader, contract: Address, isApproved = true) => {
-    const args = [SEAPORT, isApproved]
+  const approve = (name: Trader, contract: Address, isApproved = true, operator: Address = SEAPORT) => {
+    const args = [operator, isApproved]
     return write(name, { abi: collection721Abi, address: contract, functionName: 'setApprovalForAll', args })
   }
   const allow = (name: Trader, amount: bigint) =>
@@ -133,7 +146,28 @@ export async function openMarket({
     const order = { chainId: network.chainId, parameters: orderToTexts(parameters), signature, nftIds: [...nftIds] }
     return server.call(market.saveOrder, order, accounts[name].token)
   }
+  type WantedAuction = Partial<Parameters<typeof server.call<typeof auction.prepareAuction>>[1]>
+  const prepareAuction = (name: Trader, wanted: WantedAuction) => {
+    const form = { reserve: String(parseEther('1')), coinId: COIN.ether, endTime: endTime(), ...wanted }
+    return server.call(auction.prepareAuction, form as never, accounts[name].token)
+  }
+  const signAuction = async (name: Trader, terms: SignedAuction['terms']): Promise<SignedAuction> => ({
+    terms,
+    signature: await wallets[name].signTypedData(typedAuction({ chainId: network.chainId, house }, terms)),
+  })
+  const saveAuction = (name: Trader, { terms, signature }: SignedAuction) => {
+    const form = { chainId: network.chainId, terms: auctionToTexts(terms), signature }
+    return server.call(auction.saveAuction, form, accounts[name].token)
+  }
   return {
+    ...{ house, shells, prepareAuction, signAuction, saveAuction },
+    /** Prepares, signs and saves an auction; answers it with its id. */
+    async putUp(name: Trader, wanted: WantedAuction) {
+      const { id, terms } = await prepareAuction(name, wanted)
+      const signed = await signAuction(name, auctionFromTexts(terms))
+      await saveAuction(name, signed)
+      return { id: id as `0x${string}`, ...signed }
+    },
     ...{
       server,
       chain,

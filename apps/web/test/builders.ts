@@ -309,6 +309,7 @@ export const buildSwitches = builder(operationSwitch.data, () => ({
   plans: true,
   google: false,
   market: true,
+  auction: true,
   testWallet: false,
   mail: true,
   demo: false,

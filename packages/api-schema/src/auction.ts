@@ -14,7 +14,7 @@ const MAX_SHARES = 8
 const MAX_DURATION_S = 30 * 86_400
 
 /** What can become of an auction. */
-export const auctionStates = ['waiting', 'running', 'over', 'settled', 'cancelled', 'asleep', 'expired'] as const
+const auctionStates = ['waiting', 'running', 'over', 'settled', 'cancelled', 'asleep', 'expired'] as const
 /** Where an auction stands. */
 export type AuctionState = (typeof auctionStates)[number]
 
@@ -26,7 +26,7 @@ const state = () =>
 const seconds = () => z.int().meta({ description: 'Seconds.' })
 
 /** What a seller signs. */
-export const AuctionTerms = z
+const AuctionTerms = z
   .object({
     seller: rules.chainAddress(),
     nft: rules.chainAddress(),

@@ -298,11 +298,13 @@ export const messages = {
   auctionMissing: 'Works cannot be auctioned on this network.',
   auctionShape: 'This auction has terms that are not taken here.',
   auctionTimes: 'An auction opens within 30 days and lasts 15 minutes to 30 days.',
+  auctionReserve: 'The reserve must be above zero, and no more than an auction can take.',
   auctionNotYours: 'This auction was not signed by the wallet linked to your account.',
   auctionShares: 'The royalty or the fee is not what it is now. Please prepare the auction again.',
   auctionSignature: 'The signature is invalid, or the auction was cancelled or replaced.',
   auctionNotApproved: 'Allow the auction house to move works of this collection first.',
   auctionOpenAlready: 'This work is up for auction already.',
+  tooManyAuctions: 'You can have at most {n} open auctions. Cancel some first.',
 
   // Sets
   setNameTooLong: 'The maximum length is 60',

@@ -11,6 +11,7 @@ import * as artworksLog from './artworks-log.ts'
 import * as artworksRecord from './artworks-record.ts'
 import * as artworksReview from './artworks-review.ts'
 import * as artworksWinners from './artworks-winners.ts'
+import * as auction from './auction.ts'
 import type { AnyCall } from './call.ts'
 import * as campaigns from './campaigns.ts'
 import * as collections from './collections.ts'
@@ -77,7 +78,7 @@ export const roomCalls = {
   ),
   wallet: collectCalls('wallet', wallet),
   nfts: collectCalls('nfts', nfts, nftsProfile),
-  market: collectCalls('market', market),
+  market: collectCalls('market', market, auction),
   collections: collectCalls('collections', collections),
   campaigns: collectCalls('campaigns', campaigns),
   artworks: collectCalls(

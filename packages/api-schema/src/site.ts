@@ -89,6 +89,7 @@ export const operationSwitch = dataCall({
     minting: z.boolean(),
     market: z.boolean(),
     plans: z.boolean(),
+    auction: z.boolean(),
     google: z.boolean(),
     testWallet: z.boolean(),
     mail: z.boolean(),

@@ -68,6 +68,10 @@ export const nftState = { waiting: 0, unconfirmed: 1, minted: 2, givenUp: 3 } as
 export const orderKind = { listing: 1, offer: 2, offerForAny: 3 } as const
 /** What became of an order; an asleep one cannot be filled now but may be again. */
 export const orderState = { open: 0, filled: 1, cancelled: 2, asleep: 3 } as const
+/** What became of an auction; an asleep one has no bid, and cannot get one now but may later. */
+export const auctionState = { waiting: 0, started: 1, settled: 2, cancelled: 3, asleep: 4 } as const
+/** What an auction house says of an auction. */
+export const auctionEvent = { started: 1, settled: 2, cancelled: 3, claimed: 4 } as const
 /** What happened to a token, on the chain or in the book of orders. */
 export const activityKind = {
   ...{ minted: 1, transferred: 2, sold: 3, listed: 4, offered: 5, cancelled: 6 },

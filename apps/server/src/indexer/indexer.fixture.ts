@@ -143,7 +143,8 @@ export async function prepareCampaign(
 /** An indexer of the scripted chain. */
 export function indexNode(database: Database, node: ScriptedNode, { confirmations = 12, patience = 0 } = {}) {
   const recording = createRecordingService({ database, clock: systemClock })
-  const chain = { chainId: node.reader.chainId, platform: CONTRACTS.platform, confirmations, reader: node.reader }
+  const { reader } = node
+  const chain = { chainId: reader.chainId, platform: CONTRACTS.platform, house: null, confirmations, reader }
   return createIndexer({ chain, recording, startBlock: 0, patience, log: createLog('silent') })
 }
 

@@ -10,6 +10,7 @@ import {
   readCounterChanges,
   readTrades,
 } from '../rooms/market/market.verification.ts'
+import { readAuctions } from '../rooms/market/market-auctions.verification.ts'
 import type { MarketRange } from '../rooms/market/market-recording.service.ts'
 import type { TokenMove } from '../rooms/nfts/nfts.verification.ts'
 import { type MinedLog, readLogsOf, type Stretch } from './chain-blocks.ts'
@@ -37,14 +38,26 @@ async function readTradesBehind(reader: ChainReader, moves: readonly TokenMove[]
 
 /**
  * Reads what the market did in stretches of blocks. Of Seaport's own events only those of makers of orders here are asked for: on
- * a public chain it trades for everybody. `logs` are the events of the followed collections; answers the further ones, too.
+ * a public chain it trades for everybody. `logs` are the events of the followed collections and the house; answers the further ones, too.
  */
 export async function readMarketEvents(
   reader: ChainReader,
   stretches: readonly Stretch[],
-  { logs, moves, makers }: { logs: readonly MinedLog[]; moves: readonly TokenMove[]; makers: readonly Address[] },
+  {
+    logs,
+    moves,
+    makers,
+    house,
+  }: {
+    logs: readonly MinedLog[]
+    moves: readonly TokenMove[]
+    makers: readonly Address[]
+    house: Address | null
+  },
 ): Promise<{ market: MarketRange; endings: MinedLog[] }> {
-  const nothing = { makers, sales: [], fills: [], cancels: [], counters: [], approvals: [] }
+  const auctions = house ? readAuctions(logs, house) : { events: [], bids: [], sellers: [] }
+  const approvals = readApprovals(logs, house ? [SEAPORT, house] : [SEAPORT])
+  const nothing = { makers, sales: [], fills: [], cancels: [], counters: [], approvals, auctions }
   if (!(await hasSeaport(reader))) return { market: nothing, endings: [] }
   const filter = { address: SEAPORT, topics: ENDING_TOPICS, accounts: makers } as const
   const [trades, ...found] = await Promise.all([
@@ -53,7 +66,7 @@ export async function readMarketEvents(
   ])
   const endings = found.flat()
   const market = {
-    ...{ makers, ...trades, approvals: readApprovals(logs) },
+    ...{ makers, ...trades, approvals, auctions },
     cancels: readCancels(endings),
     counters: readCounterChanges(endings),
   }

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { APPROVAL_TOPIC } from '../rooms/market/market.verification.ts'
+import { HOUSE_TOPICS } from '../rooms/market/market-auctions.verification.ts'
 import { readDeployed, readMinted, readMoves, readRoyalties, TOPICS } from '../rooms/nfts/nfts.verification.ts'
 import type { MintRecord } from '../rooms/nfts/nfts-recording.repository.ts'
 import type { MarketReading, ReadRange, RecordedChain, RecordingService } from '../rooms/nfts/nfts-recording.service.ts'
@@ -8,7 +9,9 @@ import { readMarketEvents } from './read-market.ts'
 
 type Cursor = ReadRange['from']
 
-const FOLLOWED_TOPICS = [...TOPICS, APPROVAL_TOPIC]
+const FOLLOWED_TOPICS = [...TOPICS, APPROVAL_TOPIC, ...HOUSE_TOPICS]
+
+const housesOf = ({ house }: RecordedChain) => (house ? [house] : [])
 
 /** The collections that the mints just proven add to those that are followed. */
 const newlyFollowed = (
@@ -28,13 +31,13 @@ const newlyFollowed = (
  * where a mint is the first of its collection, the moves there too.
  */
 async function readEvents(chain: RecordedChain, recording: RecordingService, stretches: readonly Stretch[]) {
-  const { reader, platform } = chain
+  const { reader, platform, house } = chain
   const read = async (addresses: readonly Address[]) =>
     (
       await Promise.all(stretches.map((stretch) => readLogs(reader, stretch, { addresses, topics: FOLLOWED_TOPICS })))
     ).flat()
   const known = await recording.followedContracts(chain.chainId)
-  const first = await read([platform, ...known])
+  const first = await read([platform, ...housesOf(chain), ...known])
   const found = first.flatMap((log) =>
     readMinted([log], platform).map(({ uid }) => ({ uid, txHash: log.transactionHash, blockHash: log.blockHash })),
   )
@@ -42,7 +45,7 @@ async function readEvents(chain: RecordedChain, recording: RecordingService, str
   const logs = [...first, ...(await read(newlyFollowed(platform, first, mints, known)))]
   const moves = readMoves(logs)
   const makers = await recording.makers(chain.chainId)
-  const { market, endings } = await readMarketEvents(reader, stretches, { logs, moves, makers })
+  const { market, endings } = await readMarketEvents(reader, stretches, { logs, moves, makers, house })
   const [royalties, deployed] = [readRoyalties(logs, platform), readDeployed(logs, platform)]
   return { mints, moves, market, royalties, deployed, logs: [...logs, ...endings] }
 }
@@ -106,12 +109,12 @@ export async function readMarket(
   recording: RecordingService,
   stretch: { from: number; to: number },
 ): Promise<MarketReading> {
-  const { reader, chainId } = chain
+  const { reader, chainId, house } = chain
   const end = await requireHeader(reader, stretch.to)
-  const addresses = await recording.followedContracts(chainId)
+  const addresses = [...housesOf(chain), ...(await recording.followedContracts(chainId))]
   const logs = await readLogs(reader, stretch, { addresses, topics: FOLLOWED_TOPICS })
   const moves = readMoves(logs)
   const makers = await recording.makers(chainId)
-  const { market, endings } = await readMarketEvents(reader, [stretch], { logs, moves, makers })
+  const { market, endings } = await readMarketEvents(reader, [stretch], { logs, moves, makers, house })
   return { moves, market, times: await requireUnchanged(chain, [...logs, ...endings], end) }
 }

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, getAddress } from 'viem'
 import type { Database } from '../db/database.ts'
 import type { ReadinessCheck } from '../http/health.ts'
 import { repeat } from '../jobs/repeat.ts'
@@ -27,7 +27,8 @@ export function createIndexers(deps: IndexersDeps): Indexer[] {
   return deps.chains.flatMap(({ chainId, contracts, confirmations, startBlock, embedded }) => {
     const reader = deps.readers.get(chainId)
     if (!contracts || !reader) return []
-    const chain = { chainId, platform: contracts.platform as Address, confirmations, reader }
+    const house = contracts.auction_house ? getAddress(contracts.auction_house.toLowerCase()) : null
+    const chain = { chainId, platform: contracts.platform as Address, house, confirmations, reader }
     const { patience } = embedded ? EMBEDDED : REMOTE
     return [createIndexer({ chain, recording, startBlock, patience, log: deps.log })]
   })

@@ -92,7 +92,7 @@ export const countHoldings = (database: Queryable, ids: readonly number[]) =>
     name: 'collection-holdings',
     text: `select k.id, (select count(*) from shown_nfts s
                where s.chain_id = k.chain_id and s.contract = k.contract and s.token_id is not null) as "itemCount",
-             (select count(distinct b.holder) from token_balances b join shown_nfts s
+             (select count(distinct b.holder) from shown_holders b join shown_nfts s
                 on s.chain_id = b.chain_id and s.contract = b.contract and s.token_id = b.token_id
                where b.chain_id = k.chain_id and b.contract = k.contract and b.balance > 0) as "holderCount"
              from collections k where k.id = any($1::bigint[])`,

@@ -1,9 +1,12 @@
-import { orderKind, orderState, stateOf } from '@plinth/api-schema/states'
+import { auctionState, orderKind, orderState, stateOf } from '@plinth/api-schema/states'
 import { EXPORT_PAGE, type Exporting, inPages } from '../../db/exporting.ts'
 
-/** The orders that somebody has signed; what was sold is on the chain, for everybody. */
+/** The orders and auctions that somebody has signed; what was sold is on the chain, for everybody. */
 export const marketExporting: Exporting = {
-  columns: { 'market_orders.account_id': { file: 'orders.json' } },
+  columns: {
+    'market_orders.account_id': { file: 'orders.json' },
+    'market_auctions.account_id': { file: 'auctions.json' },
+  },
   tables: [
     {
       file: 'orders.json',
@@ -22,6 +25,21 @@ export const marketExporting: Exporting = {
             kind: stateOf(orderKind, order.kind),
             state: stateOf(orderState, order.state),
           }))
+        }),
+    },
+    {
+      file: 'auctions.json',
+      about: 'The auctions that you signed, and what became of them.',
+      rows: ({ database }, accountId) =>
+        inPages<{ id: string }>(async (last) => {
+          const auctions = await database.query<{ id: string; state: number }>({
+            name: 'market-auctions-export',
+            text: `select id, chain_id as "chainId", state, seller, currency, reserve::text as reserve, bid::text as bid, bidder,
+                     bid_count as "bidCount", terms, signature, created_at as "createdAt", ends_at as "endsAt"
+                     from market_auctions where account_id = $1 and id > $2 order by id limit ${EXPORT_PAGE}`,
+            values: [accountId, last?.id ?? ''],
+          })
+          return auctions.map((auction) => ({ ...auction, state: stateOf(auctionState, auction.state) }))
         }),
     },
   ],

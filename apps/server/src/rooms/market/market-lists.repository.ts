@@ -3,7 +3,7 @@ import type { Slice } from '../../db/slice.ts'
 
 /** What happened, with the work that it happened to. */
 export type ActivityRow = {
-  kind: 1 | 2 | 3 | 4 | 5 | 6
+  kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
   nftId: number | null
   name: string | null
   chainId: number
@@ -28,8 +28,10 @@ export type ActivityFilter = {
 const ACTIVITIES = `market_activities a
   left join shown_nfts s on s.chain_id = a.chain_id and s.contract = a.contract and s.token_id = a.token_id
   left join nft_facts n on n.chain_id = a.chain_id and n.contract = a.contract and n.token_id = a.token_id
-  left join market_orders o on o.hash = a.order_hash and a.block_number is null left join people p on p.id = o.account_id`
-const IS_TOLD = '(o.hash is null or o.hidden_at is null and not p.is_blocked)'
+  left join market_orders o on o.hash = a.order_hash and a.block_number is null
+  left join market_auctions x on x.id = a.order_hash and a.block_number is null
+  left join people p on p.id = coalesce(o.account_id, x.account_id)`
+const IS_TOLD = 'o.hidden_at is null and p.is_blocked is not true'
 const IS_SHOWN = `(s.id is not null or a.token_id is null and exists (select 1 from shown_nfts x where x.chain_id = a.chain_id and x.contract = a.contract))`
 
 const activitiesOf = ({ kinds, token, campaignId, contract, address }: ActivityFilter) => {

@@ -1,4 +1,4 @@
-import { orderState } from '@plinth/api-schema/states'
+import { auctionState, orderState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import type { Slice } from '../../db/slice.ts'
@@ -11,6 +11,8 @@ export type OnSaleRow = {
   currency: string
   amount: string
   endsAt: Date
+  saleType: 1 | 2
+  bidCount: number
 }
 /** The sorts of works on sale. */
 type MarketSort = 'create' | 'favorite' | 'lowPrice' | 'highPrice' | 'new' | 'way' | 'trade' | 'expire'
@@ -19,6 +21,7 @@ export type OnSaleFilter = {
   keyword?: string | undefined
   chainId?: number | undefined
   campaignId?: number | undefined
+  saleType?: 1 | 2 | undefined
   currencies?: readonly string[] | undefined
   now: Date
 }
@@ -26,18 +29,23 @@ export type OnSaleFilter = {
 export type SortedOnSale = OnSaleFilter & { sort: MarketSort; native: readonly string[] }
 
 const ON_SALE = `nft_market m join shown_nfts s on s.id = m.nft_id
-  join market_orders o on o.hash = m.listing_hash join people p on p.id = o.account_id`
-const COLUMNS = `s.id as "nftId", o.hash, o.unit_price::text as price, o.currency, (o.amount - o.filled)::text as amount, o.ends_at as "endsAt"`
+  left join market_orders o on o.hash = m.listing_hash left join market_auctions x on x.id = m.listing_hash
+  left join people p on p.id = coalesce(o.account_id, x.account_id)`
+const COLUMNS = `s.id as "nftId", m.listing_hash as hash, coalesce(m.price, 0)::text as price, coalesce(m.currency, '') as currency,
+  coalesce(o.amount - o.filled, x.amount, 1)::text as amount,
+  m.ends_at as "endsAt", m.sale_type as "saleType", coalesce(x.bid_count, 0) as "bidCount"`
 
-const onSaleOf = ({ keyword, chainId, campaignId, currencies, now }: OnSaleFilter) => {
+const onSaleOf = ({ keyword, chainId, campaignId, saleType, currencies, now }: OnSaleFilter) => {
   const values: unknown[] = [now]
   const take = (value: unknown) => `$${values.push(value)}`
   const conditions = [
-    `m.listing_hash is not null and m.ends_at > $1 and o.state = ${orderState.open} and o.hidden_at is null and not p.is_blocked`,
+    `m.listing_hash is not null and m.ends_at > $1 and p.is_blocked is not true and (o.state = ${orderState.open} and o.hidden_at is null
+      or x.state in (${auctionState.waiting}, ${auctionState.started}))`,
   ]
   if (keyword !== undefined) conditions.push(`s.name ilike ${take(containing(keyword))} escape '\\'`)
   if (chainId !== undefined) conditions.push(`m.chain_id = ${take(chainId)}::bigint`)
   if (campaignId !== undefined) conditions.push(`s.campaign_id = ${take(campaignId)}::bigint`)
+  if (saleType !== undefined) conditions.push(`m.sale_type = ${take(saleType)}::int`)
   if (currencies !== undefined) conditions.push(`m.currency = any(${take(currencies)}::text[])`)
   return { where: conditions.join(' and '), values, take }
 }
@@ -46,8 +54,7 @@ const ORDERS: Record<Exclude<MarketSort, 'lowPrice' | 'highPrice'>, string> = {
   create: 'm.nft_id desc',
   favorite: 'm.favourite_count desc, m.nft_id desc',
   new: 'm.listed_at desc, m.nft_id desc',
-  // All are at fixed prices.
-  way: 'm.listed_at desc, m.nft_id desc',
+  way: 'm.sale_type, m.listed_at desc, m.nft_id desc',
   trade: 'm.sold_at desc nulls last, m.nft_id desc',
   expire: 'm.ends_at, m.nft_id desc',
 }
@@ -66,7 +73,7 @@ const byPrice = (filter: SortedOnSale, { limit, offset }: Slice) => {
              (select m.currency from nft_market m where m.listing_hash is not null order by m.currency limit 1)
              union all select (select m.currency from nft_market m where m.listing_hash is not null and m.currency > c.currency
                order by m.currency limit 1) from coins c where c.currency is not null)
-           select t."nftId", t.hash, t.price, t.currency, t.amount, t."endsAt" from coins c cross join lateral (
+           select t."nftId", t.hash, t.price, t.currency, t.amount, t."endsAt", t."saleType", t."bidCount" from coins c cross join lateral (
              select ${COLUMNS}, m.price as unit from ${ON_SALE} where ${where} and m.currency = c.currency order by ${walk}
               limit ${most} + ${first}) t
             order by c.currency = any(${native}) desc, case when c.currency = any(${native}) then '' else c.currency end, ${order('t')}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { orderKind } from '@plinth/api-schema/states'
-import { type Fee, listing, OrderError, offer, orderSalt, type SignedOrder, type Token } from '@plinth/contracts/order'
+import { type Fee, listing, offer, orderSalt, type SignedOrder, type Token } from '@plinth/contracts/order'
 import { criteriaTree, orderHash } from '@plinth/contracts/order-signing'
 import { orderToTexts } from '@plinth/contracts/order-texts'
 import { type Address, getAddress, type Hex, isAddressEqual, maxUint256, zeroAddress } from 'viem'
@@ -23,7 +23,7 @@ import {
   readSpendable,
 } from './market.chain.ts'
 import { coinsOf, wrappedCoin } from './market.coins.ts'
-import { MAX_OPEN_ORDERS, type OrderTerms, refuse, requireTerms } from './market.policy.ts'
+import { asChainFailure, MAX_OPEN_ORDERS, type OrderTerms, refuse, requireTerms } from './market.policy.ts'
 import {
   adoptOrder,
   countKnownTokens,
@@ -63,17 +63,6 @@ type Market = { network: DeployedNetwork; reader: ChainReader; fee: Fee | null }
 const START_BEFORE_S = 60
 const second = (date: Date) => BigInt(Math.floor(date.getTime() / 1_000))
 const dateOf = (seconds: bigint) => new Date(Number(seconds) * 1_000)
-
-/** A failing node is a chain failure; refusals stay what they are. */
-async function asChainFailure<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause
-    if (cause instanceof OrderError) return refuse(messages.orderPrice)
-    throw new AppError('overloaded', { msg: messages.chainFailure, cause })
-  }
-}
 
 /** Prepares orders and takes signed ones into the book. */
 export function createOrdersService(deps: OrdersDeps) {

@@ -1,4 +1,5 @@
-import { activityKind, nftState, orderKind, orderState } from '@plinth/api-schema/states'
+import { activityKind, auctionEvent, auctionState, nftState, orderKind, orderState } from '@plinth/api-schema/states'
+import { SEAPORT } from '@plinth/contracts/seaport-addresses'
 import type { Address, Hex } from 'viem'
 import type { Queryable } from '../../db/database.ts'
 import { jsonRows } from '../../db/json-rows.ts'
@@ -24,7 +25,8 @@ export type SaleRow = LogPosition &
     at: Date
   }
 
-const isKnown = (chain: string, row: string) =>
+/** SQL for whether a row names a token that was minted here. */
+export const isKnown = (chain: string, row: string) =>
   `exists (select 1 from nft_facts n where n.chain_id = ${chain} and n.contract = ${row}.contract and n.token_id = ${row}."tokenId"
      and n.state in (${nftState.unconfirmed}, ${nftState.minted}))`
 
@@ -112,19 +114,19 @@ export async function insertCancels(
 export async function insertApprovals(
   tx: Queryable,
   chainId: number,
-  approvals: readonly (LogPosition & { contract: Address; holder: Address; isApproved: boolean })[],
+  approvals: readonly (LogPosition & { contract: Address; holder: Address; operator: Address; isApproved: boolean })[],
 ) {
   if (approvals.length === 0) return
   await tx.query({
-    text: `insert into token_approvals (chain_id, tx_hash, log_index, block_number, contract, holder, is_approved)
-           select $1, a."txHash", a."logIndex", a."blockNumber", a.contract, a.holder, a."isApproved"
+    text: `insert into token_approvals (chain_id, tx_hash, log_index, block_number, contract, holder, operator, is_approved)
+           select $1, a."txHash", a."logIndex", a."blockNumber", a.contract, a.holder, a.operator, a."isApproved"
              from jsonb_to_recordset($2) as a("txHash" text, "logIndex" integer, "blockNumber" bigint, contract text, holder text,
-               "isApproved" boolean)`,
+               operator text, "isApproved" boolean)`,
     values: [chainId, jsonRows(approvals)],
   })
 }
 
-/** Writes what the moves of known tokens were: mints and transfers; those that were sales are told of as sales. */
+/** Writes what the moves of known tokens were: mints and transfers; sales are told of as sales, and what auctions move as bids and wins. */
 export async function insertMoveActivities(tx: Queryable, chainId: number, moves: readonly MoveRow[]) {
   if (moves.length === 0) return
   await tx.query({
@@ -137,7 +139,10 @@ export async function insertMoveActivities(tx: Queryable, chainId: number, moves
              from jsonb_to_recordset($2) as m("txHash" text, "logIndex" integer, item integer, "blockNumber" bigint, at timestamptz,
                contract text, "tokenId" numeric, sender text, recipient text, amount numeric)
              left join market_sales s on s.chain_id = $1 and s.tx_hash = m."txHash" and s.log_index = m."logIndex" and s.item = m.item
-            where ${isKnown('$1', 'm')}
+            where ${isKnown('$1', 'm')} and not exists (select 1 from market_auction_events e join market_auction_events b
+              on b.auction_id = e.auction_id and b.kind = ${auctionEvent.started}
+             where e.chain_id = $1 and e.tx_hash = m."txHash" and e.kind in (${auctionEvent.started}, ${auctionEvent.settled})
+               and b.contract = m.contract and b.token_id = m."tokenId" and e.house in (m.sender, m.recipient))
             order by m."blockNumber", m."logIndex", m.item`,
     values: [chainId, jsonRows(moves)],
   })
@@ -167,13 +172,16 @@ export async function withdrawAfter(tx: Queryable, chainId: number, blockNumber:
   await tx.query({ text: 'delete from market_fills where chain_id = $1 and block_number > $2', values })
   await tx.query({ text: 'delete from market_cancels where chain_id = $1 and block_number > $2', values })
   await tx.query({ text: 'delete from token_approvals where chain_id = $1 and block_number > $2', values })
+  await tx.query({ text: 'delete from market_auction_events where chain_id = $1 and block_number > $2', values })
+  await tx.query({ text: 'delete from market_bids where chain_id = $1 and block_number > $2', values })
   await tx.query({ text: 'delete from market_activities where chain_id = $1 and block_number > $2', values })
 }
 
-/** The orders that something happened to: by their hashes, makers and tokens; all of a chain where it is null. */
+/** The orders and auctions that something happened to: by their hashes, makers and tokens; all of a chain where it is null. */
 export type Touched = { hashes?: readonly Hex[]; makers?: readonly Address[]; tokens?: readonly TokenKey[] } | null
 
-const touchedValues = (chainId: number, touched: Touched) => {
+/** The first six parameters of a statement about what was touched. */
+export const touchedValues = (chainId: number, touched: Touched) => {
   const { hashes = [], makers = [], tokens = [] } = touched ?? {}
   return [
     chainId,
@@ -201,7 +209,7 @@ export async function refreshOrders(tx: Queryable, chainId: number, touched: Tou
                    left join token_balances b on b.chain_id = o.chain_id and b.contract = i.contract and b.token_id = i.token_id
                      and b.holder = o.maker
                    left join lateral (select a.is_approved from token_approvals a where a.chain_id = o.chain_id
-                     and a.contract = i.contract and a.holder = o.maker order by a.block_number desc, a.log_index desc limit 1) a on true
+                     and a.contract = i.contract and a.holder = o.maker and a.operator = $7 order by a.block_number desc, a.log_index desc limit 1) a on true
                   where i.hash = o.hash and (not coalesce(a.is_approved, true)
                     or coalesce(b.balance, 0) < i.amount - case when o.item_count = 1 then least(f.filled, i.amount - 1) else 0 end)) as is_asleep
                from market_orders o join touched t on t.hash = o.hash
@@ -213,7 +221,7 @@ export async function refreshOrders(tx: Queryable, chainId: number, touched: Tou
                when is_asleep or is_short then ${orderState.asleep} else ${orderState.open} end as state from found)
            update market_orders o set filled = j.filled, state = j.state from judged j
             where o.hash = j.hash and (o.filled, o.state) is distinct from (j.filled, j.state::smallint)`,
-    values: touchedValues(chainId, touched),
+    values: [...touchedValues(chainId, touched), SEAPORT],
   })
 }
 
@@ -223,29 +231,36 @@ export async function refreshTokens(tx: Queryable, chainId: number, touched: Tou
     text: `with ${TOUCHED},
            tokens as (
              select i.contract, i.token_id from market_order_items i join touched t on t.hash = i.hash
+             union select contract, token_id from market_auctions where chain_id = $1 and ($2 or id = any($3) or seller = any($4))
              union select contract, token_id from unnest($5::text[], $6::numeric[]) as t(contract, token_id)
              union select contract, token_id from nft_market where chain_id = $1 and $2
              union select contract, token_id from market_sales where chain_id = $1 and $2)
-           insert into nft_market (chain_id, contract, token_id, nft_id, favourite_count, listing_hash, price, currency, listed_at,
+           insert into nft_market (chain_id, contract, token_id, nft_id, favourite_count, sale_type, listing_hash, price, currency, listed_at,
              ends_at, last_price, last_currency, sold_at)
            select $1, t.contract, t.token_id, n.id, coalesce((select c.favourite_count from favourite_counts c where c.nft_id = n.id), 0),
-             l.hash, l.unit_price, l.currency, l.created_at, l.ends_at, s.price, s.currency, s.block_time
+             coalesce(l.sale_type, 1), l.hash, l.unit_price, l.currency, l.created_at, l.ends_at, s.price, s.currency, s.block_time
              from tokens t
              left join lateral (
                select min(f.id) as id from nft_facts f where f.chain_id = $1 and f.contract = t.contract and f.token_id = t.token_id) n on true
-             left join lateral (
-               select o.hash, o.unit_price, o.currency, o.created_at, o.ends_at
+             left join lateral (select * from (
+               (select 1 as sale_type, 1 as place, o.hash, o.unit_price, o.currency, o.created_at, o.ends_at
                  from market_order_items i join market_orders o on o.hash = i.hash join people p on p.id = o.account_id
                 where i.contract = t.contract and i.token_id = t.token_id and o.chain_id = $1 and o.kind = ${orderKind.listing}
                   and o.item_count = 1 and o.state = ${orderState.open} and o.hidden_at is null and o.ends_at > $7 and not p.is_blocked
-                order by o.currency, o.unit_price, o.created_at, o.hash limit 1) l on true
+                order by o.currency, o.unit_price, o.created_at, o.hash limit 1)
+               union all (select 2, case when a.state = ${auctionState.started} then 0 else 2 end, a.id, coalesce(a.bid, a.reserve), a.currency,
+                   a.created_at, a.ends_at
+                 from market_auctions a left join people p on p.id = a.account_id
+                where a.contract = t.contract and a.token_id = t.token_id and a.chain_id = $1 and a.ends_at > $7 and p.is_blocked is not true
+                  and a.state in (${auctionState.waiting}, ${auctionState.started})
+                order by 2, a.ends_at, a.id limit 1)) f order by f.place limit 1) l on true
              left join lateral (
                select div(x.price, x.amount) as price, x.currency, x.block_time from market_sales x
                 where x.chain_id = $1 and x.contract = t.contract and x.token_id = t.token_id
                 order by x.block_number desc, x.log_index desc, x.item desc limit 1) s on true
             where l.hash is not null or s.price is not null or exists (select 1 from nft_market k
               where k.chain_id = $1 and k.contract = t.contract and k.token_id = t.token_id)
-           on conflict (chain_id, contract, token_id) do update set nft_id = excluded.nft_id,
+           on conflict (chain_id, contract, token_id) do update set nft_id = excluded.nft_id, sale_type = excluded.sale_type,
              listing_hash = excluded.listing_hash, price = excluded.price, currency = excluded.currency, listed_at = excluded.listed_at, ends_at = excluded.ends_at, last_price = excluded.last_price,
              last_currency = excluded.last_currency, sold_at = excluded.sold_at`,
     values: [...touchedValues(chainId, touched), now],

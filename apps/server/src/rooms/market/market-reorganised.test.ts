@@ -1,5 +1,16 @@
 import { ApiError } from '@plinth/api-schema/errors'
+import { auctionState } from '@plinth/api-schema/states'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { collection721Abi, collection1155Abi } from '@plinth/contracts/abi'
+import { leastBid, type SignedAuction } from '@plinth/contracts/auction'
+import {
+  auctionCounterQuery,
+  auctionStateQuery,
+  bidCall,
+  cancelAuctionCall,
+  cancelAuctionsCall,
+  settleCall,
+} from '@plinth/contracts/auction-calls'
 import type { SignedOrder } from '@plinth/contracts/order'
 import { acceptCall, cancelCall, fillCall, incrementCounterCall } from '@plinth/contracts/order-calls'
 import { criteriaTree, orderHash } from '@plinth/contracts/order-signing'
@@ -9,8 +20,9 @@ import { type Address, BaseError, type Hex, maxUint256, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COIN, type MarketWorld, openMarket, TRADERS, type Trader } from '../../../test/market-world.ts'
 
-const ROUNDS = 140
+const ROUNDS = 180
 const BUYER = '0x00000000000000000000000000000000000b0b00'
+const HOUR_S = 3_600
 const state = { open: 0, filled: 1, cancelled: 2, asleep: 3 } as const
 
 type Kept = { hash: Hex; maker: Trader; order: SignedOrder; kind: 1 | 2 | 3; amount: bigint; tokenIds: bigint[] }
@@ -19,12 +31,16 @@ let world: MarketWorld
 let tokens: { id: number; tokenId: bigint }[]
 let edition: bigint
 const book: Kept[] = []
+const auctions: (SignedAuction & { id: Hex; seller: Trader })[] = []
 const seen = new Map<string, number>()
 
 beforeAll(async () => {
   world = await openMarket({ works: 8, edition: 12 })
   for (const name of TRADERS) {
-    for (const contract of [world.contract, world.edition.contract]) await world.approve(name, contract)
+    for (const contract of [world.contract, world.edition.contract]) {
+      await world.approve(name, contract)
+      await world.approve(name, contract, true, world.house)
+    }
     await world.fund(name, '200')
   }
   await world.indexer.catchUp()
@@ -36,6 +52,9 @@ beforeAll(async () => {
   edition = known.find(({ id }) => id === world.edition.id)!.tokenId
 })
 afterAll(() => world.stop())
+
+/** A token is in an auction. */
+class Kept721 extends Error {}
 
 /** The same numbers for the same seed (mulberry32). */
 const createDice = (seed: number) => {
@@ -50,10 +69,13 @@ const createDice = (seed: number) => {
 const dice = createDice(7)
 const pick = <T>(list: readonly T[]): T => list[dice(list.length)]!
 
+/** Who has a token; nobody while the auction house does, and then nothing can be done with it. */
 const ownerOf = async (tokenId: bigint): Promise<Trader> => {
   const asked = { abi: collection721Abi, address: world.contract, functionName: 'ownerOf', args: [tokenId] } as const
   const owner = await world.chain.publicClient.readContract(asked)
-  return TRADERS.find((name) => world.addressOf(name) === owner)!
+  const holder = TRADERS.find((name) => world.addressOf(name) === owner)
+  if (!holder) throw new Kept721()
+  return holder
 }
 const held = (name: Trader) =>
   world.chain.publicClient.readContract({
@@ -77,6 +99,19 @@ const openOnes = async () => {
 }
 const price = () => String(parseEther(String(1 + dice(4))))
 
+/** An end that the chain, whose time is moved on now and then, has not passed. */
+const closing = async () => {
+  const { timestamp } = await world.chain.publicClient.getBlock()
+  return toWireDateTime(new Date((Number(timestamp) + 5 * HOUR_S) * 1_000))
+}
+const biddable = async () => {
+  const rows = await world.server.database.query<{ id: Hex }>({
+    text: 'select id from market_auctions where state in (0, 1)',
+  })
+  const open = new Set(rows.map(({ id }) => id))
+  return auctions.filter(({ id }) => open.has(id))
+}
+
 const acts = {
   async list() {
     const { id, tokenId } = pick(tokens)
@@ -85,7 +120,7 @@ const acts = {
   async listBundle() {
     const maker = pick(TRADERS)
     const own: typeof tokens = []
-    for (const token of tokens) if ((await ownerOf(token.tokenId)) === maker) own.push(token)
+    for (const token of tokens) if ((await ownerOf(token.tokenId).catch(() => null)) === maker) own.push(token)
     const two = own.slice(0, 2)
     if (two.length === 2)
       await post(
@@ -135,7 +170,7 @@ const acts = {
     if (possible.length === 0) return
     const { maker, order, tokenIds } = pick(possible)
     for (const tokenId of tokenIds.length > 0 ? tokenIds : tokens.map((token) => token.tokenId)) {
-      const owner = await ownerOf(tokenId)
+      const owner = await ownerOf(tokenId).catch(() => maker)
       if (owner === maker) continue
       const proof = tokenIds.length > 0 ? criteriaTree(tokenIds).proofOf(tokenId) : []
       await world.send(owner, acceptCall(order, world.addressOf(owner), { tokenId, proof }))
@@ -163,7 +198,59 @@ const acts = {
     if ((await held(from)) > 0n) await world.write(from, moved)
   },
   async approve() {
-    await world.approve(pick(TRADERS), pick<Address>([world.contract, world.edition.contract]), dice(3) > 0)
+    const [contract, operator] = [
+      pick<Address>([world.contract, world.edition.contract]),
+      pick<Address>([SEAPORT, world.house]),
+    ]
+    await world.approve(pick(TRADERS), contract, dice(3) > 0, operator)
+  },
+  async putUp() {
+    const { id: nftId, tokenId } = pick(tokens)
+    const seller = await ownerOf(tokenId)
+    const duration = pick([0, HOUR_S])
+    auctions.push({
+      ...(await world.putUp(seller, { nftId, reserve: '1000', duration, endTime: await closing() })),
+      seller,
+    })
+  },
+  async putUpEdition() {
+    const amount = String(1 + dice(3))
+    const holders: Trader[] = []
+    for (const name of TRADERS) if ((await held(name)) >= BigInt(amount)) holders.push(name)
+    const seller = pick(holders)
+    if (!seller) return
+    const wanted = { nftId: world.edition.id, amount, reserve: '1000', endTime: await closing() }
+    auctions.push({ ...(await world.putUp(seller, wanted)), seller })
+  },
+  async bid() {
+    const auction = pick(await biddable())
+    if (!auction) return
+    const { bid } = await world.chain.publicClient.readContract(auctionStateQuery(world.house, auction.id))
+    const amount = leastBid(auction.terms, bid === 0n ? null : bid)
+    const bidder = pick(TRADERS.filter((name) => name !== auction.seller))
+    await world.send(bidder, bidCall(world.house, auction, amount))
+  },
+  async settle() {
+    const { chain, house } = world
+    await chain.testClient.increaseTime({ seconds: HOUR_S })
+    await chain.testClient.mine({ blocks: 1 })
+    for (const { terms } of auctions) {
+      const data = settleCall(house, terms)
+      if (
+        await chain.publicClient.call(data).then(
+          () => true,
+          () => false,
+        )
+      )
+        await world.send(pick(TRADERS), data)
+    }
+  },
+  async cancelAuction() {
+    const auction = pick(auctions)
+    if (auction) await world.send(auction.seller, cancelAuctionCall(world.house, auction.terms))
+  },
+  async outdateAuctions() {
+    await world.send(pick(TRADERS), cancelAuctionsCall(world.house))
   },
   async reorganise() {
     await world.chain.publicClient.request({ method: 'anvil_reorg', params: [1 + dice(6), []] } as never)
@@ -172,7 +259,21 @@ const acts = {
 const WEIGHTED = [
   ...(['list', 'list', 'list', 'listBundle', 'listEdition', 'offer', 'offer', 'offerForSome', 'offerForAny'] as const),
   ...(['fill', 'fill', 'fill', 'accept', 'accept', 'cancel', 'outdate', 'give', 'giveEdition', 'approve'] as const),
-  ...(['reorganise', 'reorganise'] as const),
+  ...([
+    'putUp',
+    'putUp',
+    'putUp',
+    'putUpEdition',
+    'putUpEdition',
+    'bid',
+    'bid',
+    'bid',
+    'bid',
+    'settle',
+    'cancelAuction',
+    'outdateAuctions',
+  ] as const),
+  ...(['reorganise', 'reorganise', 'reorganise'] as const),
 ]
 
 /** What the chain itself would do with an order. */
@@ -198,7 +299,68 @@ async function judge({ hash, maker, order, kind, amount }: Kept) {
   )
   return { filled, state: isBuyable ? state.open : state.asleep }
 }
+/** What the house itself says of an auction, and would say to a first bid. */
+async function judgeAuction({ id, terms, signature }: (typeof auctions)[number]) {
+  const { house, chain } = world
+  const { bidder, bid, endsAt, closed, unclaimed } = await chain.publicClient.readContract(auctionStateQuery(house, id))
+  const standing = { bidder, bid, endsAt: Number(endsAt), isUnclaimed: unclaimed }
+  if (endsAt > 0n) return { ...standing, state: closed ? auctionState.settled : auctionState.started }
+  const nobody = { bidder: null, bid: null, endsAt: Number(terms.closesAt), isUnclaimed: false }
+  const counter = await chain.publicClient.readContract(auctionCounterQuery(house, terms.seller))
+  if (closed || terms.counter < counter) return { ...nobody, state: auctionState.cancelled }
+  const { to, data, value } = bidCall(house, { terms, signature }, terms.reserve)
+  const trial = {
+    ...{ account: BUYER as Address, to, data, value, blockOverrides: { time: terms.opensAt } },
+    stateOverride: [{ address: BUYER as Address, balance: maxUint256 / 2n }],
+  }
+  const isTaken = await chain.publicClient.call(trial).then(
+    () => true,
+    () => false,
+  )
+  return { ...nobody, state: isTaken ? auctionState.waiting : auctionState.asleep }
+}
+const compareAuctions = async () => {
+  const rows = await world.server.database.query<{
+    id: Hex
+    state: number
+    bidder: string | null
+    bid: string | null
+    endsAt: Date
+    isUnclaimed: boolean
+  }>({
+    text: 'select id, state, bidder, bid::text as bid, ends_at as "endsAt", is_unclaimed as "isUnclaimed" from market_auctions',
+  })
+  const byId = new Map(
+    rows.map(({ id, bid, endsAt, ...row }) => [
+      id,
+      { ...row, bid: bid === null ? null : BigInt(bid), endsAt: endsAt.getTime() / 1_000 },
+    ]),
+  )
+  for (const auction of auctions) {
+    const said = await judgeAuction(auction)
+    expect({ id: auction.id, ...byId.get(auction.id) }).toEqual({ id: auction.id, ...said })
+    seen.set(`auction ${said.state}`, (seen.get(`auction ${said.state}`) ?? 0) + 1)
+  }
+}
+/** A token that the house keeps is its seller's. */
+const compareOwners = async () => {
+  const rows = await world.server.database.query<{ tokenId: string; owner: string }>({
+    text: 'select token_id::text as "tokenId", owner from nfts where contract_type = 721',
+  })
+  for (const { tokenId, owner } of rows) {
+    const holder = await ownerOf(BigInt(tokenId)).catch(() => null)
+    const started = async () => {
+      const rest = auctions.filter(({ terms }) => terms.contractType === 721n && String(terms.tokenId) === tokenId)
+      for (const { id, seller } of rest)
+        if ((await judgeAuction(auctions.find((one) => one.id === id)!)).state === auctionState.started) return seller
+      throw new Error(`nobody has put ${tokenId} up`)
+    }
+    expect({ tokenId, owner }).toEqual({ tokenId, owner: world.addressOf(holder ?? (await started())) })
+  }
+}
 const compare = async () => {
+  await compareAuctions()
+  await compareOwners()
   const rows = await world.server.database.query<{ hash: Hex; filled: string; state: number }>({
     text: 'select hash, filled::text as filled, state from market_orders',
   })
@@ -229,17 +391,36 @@ const dump = async () => {
       text: 'select tx_hash, log_index, contract, holder, is_approved from token_approvals order by 1, 2',
     }),
     tokens: await database.query({
-      text: `select contract, token_id::text, listing_hash, price::text, last_price::text, sold_at from nft_market order by 1, 2`,
+      text: `select contract, token_id::text, sale_type, listing_hash, price::text, last_price::text, sold_at from nft_market order by 1, 2`,
     }),
+    auctions: await database.query({
+      text: `select id, state, bidder, bid::text, bid_count, ends_at, is_unclaimed from market_auctions order by id`,
+    }),
+    bids: await database.query({
+      text: `select tx_hash, log_index, block_number, block_time, auction_id, bidder, amount::text, ends_at from market_bids order by 1, 2`,
+    }),
+    auctionEvents: await database.query({
+      text: `select tx_hash, log_index, auction_id, kind, house, account, contract, token_id::text, amount::text, currency, price::text,
+               is_delivered from market_auction_events order by 1, 2`,
+    }),
+    custody: await database.query({
+      text: 'select auction_id, contract, token_id::text, amount::text, holder from market_custody order by 1',
+    }),
+    sellers: await database.query({ text: 'select seller, counter::text from market_sellers order by 1' }),
+    owners: await database.query({ text: 'select id, owner, owner_amount::text, holder_count from nfts order by id' }),
     activities: await database.query({
       text: `select kind, contract, token_id::text, tx_hash, log_index, item, order_hash, sender, recipient, amount::text, price::text,
                happened_at from market_activities where block_number is not null order by tx_hash, log_index, item`,
     }),
   }
 }
-const LOGS = 'market_sales, market_fills, market_cancels, token_approvals'
+const LOGS =
+  'market_sales, market_fills, market_cancels, token_approvals, market_auction_events, market_bids, market_custody'
 const isExpected = (error: unknown) =>
-  error instanceof ApiError || error instanceof BaseError || /was reverted/.test((error as Error).message)
+  error instanceof Kept721 ||
+  error instanceof ApiError ||
+  error instanceof BaseError ||
+  /was reverted/.test((error as Error).message)
 
 test('the book says of every order what the chain says, through reorganisations', async () => {
   for (let round = 0; round < ROUNDS; round++) {
@@ -259,6 +440,7 @@ test('the book says of every order what the chain says, through reorganisations'
   for (const act of Object.keys(acts))
     expect([act, seen.get(act) ?? 0]).toEqual([act, expect.toSatisfy((count: number) => count > 0)])
   for (const code of Object.values(state)) expect(seen.get(`state ${code}`) ?? 0).toBeGreaterThan(0)
+  for (const code of Object.values(auctionState)) expect(seen.get(`auction ${code}`) ?? 0).toBeGreaterThan(0)
 })
 
 test('an index made afresh says the same', async () => {

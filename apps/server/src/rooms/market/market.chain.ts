@@ -71,13 +71,18 @@ export const isSigned = ({ client }: ChainReader, { parameters, signature }: Sig
     } as never),
   )
 
-/** Whether Seaport may move somebody's tokens of a collection. */
-export const isApproved = ({ client }: ChainReader, contract: Address, holder: Address): Promise<boolean> =>
+/** Whether Seaport, or another operator, may move somebody's tokens of a collection. */
+export const isApproved = (
+  { client }: ChainReader,
+  contract: Address,
+  holder: Address,
+  operator: Address = SEAPORT,
+): Promise<boolean> =>
   readContract(client, {
     abi: collection721Abi,
     address: contract,
     functionName: 'isApprovedForAll',
-    args: [holder, SEAPORT],
+    args: [holder, operator],
   })
 
 /** Whether somebody holds as many of a token. */

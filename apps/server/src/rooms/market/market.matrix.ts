@@ -1,3 +1,4 @@
+import * as auction from '@plinth/api-schema/auction'
 import * as market from '@plinth/api-schema/market'
 import { zeroAddress, zeroHash } from 'viem'
 import { allow, type MatrixRow, row } from '../../../test/matrix.ts'
@@ -15,6 +16,12 @@ const parameters = {
     endTime: '1',
   },
   ...{ zoneHash: zeroHash, salt: '0', conduitKey: zeroHash, counter: '0', totalOriginalConsiderationItems: 0 },
+}
+
+const terms = {
+  ...{ seller: zeroAddress, nft: zeroAddress, contractType: '721', tokenId: '1', amount: '1', currency: zeroAddress },
+  ...{ reserve: '1', opensAt: '0', closesAt: '1', duration: '0', extension: '600', incrementBps: '500', shares: [] },
+  ...{ salt: '0', counter: '0' },
 }
 
 /** The room's lines. The server of the matrix knows no chain: who is let in hears of that. */
@@ -42,6 +49,14 @@ export const matrix: readonly MatrixRow[] = [
     }),
     'of a work of the participant that is not minted yet',
   ),
+  row(auction.prepareAuction, allow.members(400), async ({ server, account }) => {
+    const { id } = await buildNft(server.database, { artist: await account('participant'), isMinted: true })
+    return { nftId: id, reserve: '1000', coinId: 1, endTime: '2030-01-01 00:00:00' }
+  }),
+  row(auction.saveAuction, allow.members(400), () => ({ chainId: CHAIN_ID, terms, signature: '0x' })),
+  row(auction.auctionDetail, allow.everybody(404), () => ({ id: zeroHash })),
+  row(auction.listBids, allow.everybody(404), () => ({ id: zeroHash })),
+  row(auction.listAuctions, allow.everybody()),
   row(market.listOffers, allow.members()),
   row(market.listActivity, allow.everybody()),
   row(market.listMarket, allow.everybody()),

@@ -6,6 +6,7 @@ import {
   MAX_BUNDLE,
   type OfferItem,
   type OrderComponents,
+  OrderError,
   orderType,
   PLAIN,
 } from '@plinth/contracts/order'
@@ -21,6 +22,17 @@ const TOLERANCE_S = 60n
 /** Refuses with a sentence of the catalogue. */
 export const refuse = (msg: string, kind: 'invalid' | 'conflict' = 'invalid'): never => {
   throw new AppError(kind, { msg })
+}
+
+/** A failing node is a chain failure; refusals stay what they are. */
+export async function asChainFailure<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    if (cause instanceof OrderError) return refuse(messages.orderPrice)
+    throw new AppError('overloaded', { msg: messages.chainFailure, cause })
+  }
 }
 
 /** What an order is about, once its shape is known. */

@@ -6,6 +6,7 @@ import type { WalletService } from '../wallet/wallet.service.ts'
 import { startMarketJobs } from './market.jobs.ts'
 import { marketRoutes } from './market.routes.ts'
 import { createMarketService } from './market.service.ts'
+import { auctionRoutes } from './market-auctions.routes.ts'
 import { marketExporting } from './market-exporting.service.ts'
 import { marketForgetting } from './market-forgetting.service.ts'
 
@@ -16,7 +17,10 @@ export const marketRoom = defineRoom({
   calls: roomCalls.market,
   open: ({ database, clock, readers }: RoomDeps, { site, wallet, nfts }: Needs) =>
     createMarketService({ database, clock, readers, site, wallet, nfts }),
-  routes: marketRoutes,
+  routes: (bind, market) => {
+    marketRoutes(bind, market)
+    auctionRoutes(bind, market)
+  },
   jobs: (jobs, { database, clock, readers, log }) => startMarketJobs(jobs, { database, clock, readers, log }),
   forget: marketForgetting,
   exports: marketExporting,

@@ -9,8 +9,7 @@ import type { Hex } from 'viem'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
 import type { MarketService } from './market.service.ts'
-
-const FIXED_PRICE = 1
+import { auctionToWire } from './market-auctions.presenter.ts'
 
 /** Binds the calls of the room `market`. */
 export const marketRoutes = (bind: Bind, market: MarketService) => {
@@ -44,7 +43,7 @@ export const marketRoutes = (bind: Bind, market: MarketService) => {
     return { isSignatureValid: toWireFlag(isSignatureValid), endTime: toWireTime(endsAt) }
   })
   bind(calls.nftMarket, async ({ id }, { member }) => {
-    const { listings, offers, lastSale, fee, rights } = await market.nft(member, id)
+    const { listings, offers, lastSale, auction, fee, rights } = await market.nft(member, id)
     return {
       listings: listings.map(marketOrderToWire),
       offers: offers.map(marketOrderToWire),
@@ -52,9 +51,13 @@ export const marketRoutes = (bind: Bind, market: MarketService) => {
         ...{ price: lastSale.price, currency: lastSale.currency, coinId: lastSale.coinId, amount: lastSale.amount },
         ...{ from: lastSale.seller, to: lastSale.buyer, time: toWireTime(lastSale.at), txHash: lastSale.txHash },
       },
-      auction: null,
+      auction: auction && auctionToWire(auction),
       fee,
-      rights: { held: rights.held, mayList: toWireFlag(rights.mayList), mayAuction: 0 },
+      rights: {
+        held: rights.held,
+        mayList: toWireFlag(rights.mayList),
+        mayAuction: toWireFlag(rights.mayAuction),
+      },
     }
   })
   bind(calls.listOffers, async ({ side, ...page }, { member }) => {
@@ -79,18 +82,10 @@ export const marketRoutes = (bind: Bind, market: MarketService) => {
   bind(calls.listMarket, async ({ keyword, sort, saleType, chain: chainId, symbol, campaignId, ...page }) => {
     const filter = { keyword, sort, saleType, chainId, symbol, campaignId }
     const { rows, total } = await market.list(filter, readSlice(page))
-    const onSale = rows.map(({ nft, hash, price, currency, coinId, amount, endsAt }) => ({
+    const onSale = rows.map(({ nft, saleType: type, hash, price, currency, coinId, amount, endsAt, bidCount }) => ({
       ...nftToWire(nft),
-      ...{
-        saleType: FIXED_PRICE,
-        hash,
-        price,
-        currency,
-        coinId,
-        saleAmount: amount,
-        endTime: toWireTime(endsAt),
-        bidNum: 0,
-      },
+      ...{ saleType: type, hash, price, currency, coinId, saleAmount: amount, endTime: toWireTime(endsAt) },
+      bidNum: bidCount,
     }))
     return { rows: onSale, total }
   })

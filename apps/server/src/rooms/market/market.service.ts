@@ -23,6 +23,8 @@ import {
   type OrderRow,
   receivedOffers,
 } from './market.repository.ts'
+import { createAuctionsService } from './market-auctions.service.ts'
+import { createAuctionsReading } from './market-auctions-reading.service.ts'
 import { type ActivityFilter, countActivities, findActivities, isCollectionShown } from './market-lists.repository.ts'
 import { countOnSale, findOnSale, type OnSaleFilter, type SortedOnSale } from './market-on-sale.repository.ts'
 import { createOrdersService } from './market-orders.service.ts'
@@ -34,7 +36,7 @@ export type MarketDeps = {
   readers: ChainReaders
   wallet: WalletService
   nfts: Pick<NftsService, 'requireVisible' | 'listPublic'>
-  site: { switches(): Promise<{ market: boolean }> }
+  site: { switches(): Promise<{ market: boolean; auction: boolean }> }
 }
 
 const MAX_SHOWN = 50
@@ -103,8 +105,12 @@ export function createMarketService(deps: MarketDeps) {
   const walletOf = async (member: Member | null, chainId: number) =>
     member ? (await wallet.link.walletsOn(chainId, [member.accountId])).get(member.accountId) : undefined
 
+  const auctionsReading = createAuctionsReading({ database, clock, nfts, coinOf })
+
   return {
     orders: createOrdersService({ ...deps, requireVisible }),
+    auctions: createAuctionsService({ ...deps, requireVisible }),
+    auctionsReading,
 
     /** An order; to others than its maker only while it can be filled and everybody may see it. */
     async order(member: Member | null, hash: string) {
@@ -134,26 +140,34 @@ export function createMarketService(deps: MarketDeps) {
 
     /** What is asked and offered for a work. */
     async nft(member: Member | null, id: number) {
-      const { chainId, contract, tokenId } = await nfts.requireVisible(member, id)
-      const rights = { held: '0', mayList: false }
-      const fee = wallet.networks().find((network) => network.chainId === chainId)?.marketFee ?? null
-      if (tokenId === null) return { listings: [], offers: [], lastSale: null, fee, rights }
+      const { chainId, contract, contractType, tokenId } = await nfts.requireVisible(member, id)
+      const rights = { held: '0', mayList: false, mayAuction: false }
+      const network = wallet.networks().find((each) => each.chainId === chainId)
+      const fee = network?.marketFee ?? null
+      if (tokenId === null) return { listings: [], offers: [], lastSale: null, auction: null, fee, rights }
       const token = { chainId, contract, tokenId }
       const now = clock.now()
       const holder = await walletOf(member, chainId)
-      const [listings, offers, sale, held, { market }] = await Promise.all([
+      const [listings, offers, sale, auction, held, { market, auction: areAuctionsOpen }] = await Promise.all([
         findListings(database, token, now, MAX_SHOWN),
         findOffersFor(database, token, now, MAX_SHOWN),
         findLastSale(database, token),
+        auctionsReading.ofToken(member, token),
         holder ? findBalance(database, token, getAddress(holder)) : '0',
         site.switches(),
       ])
+      const hasHouse = Boolean(network?.contracts?.auction_house)
+      const isUp = auction !== null && auction.state !== 'asleep'
       return {
         listings: listings.map(orderOf),
         offers: offers.map(orderOf),
         lastSale: sale ? { ...sale, coinId: coinOf(chainId, sale.currency)?.id ?? null } : null,
+        auction,
         fee,
-        rights: { held, mayList: market && held !== '0' },
+        rights: {
+          ...{ held, mayList: market && held !== '0' },
+          mayAuction: market && areAuctionsOpen && held !== '0' && hasHouse && (contractType === 1155 || !isUp),
+        },
       }
     },
 
@@ -203,20 +217,15 @@ export function createMarketService(deps: MarketDeps) {
       return { rows: told, total: await countActivities(database, wanted) }
     },
 
-    /** Works on sale; there are no auctions yet, so none is found among them. */
+    /** Works on sale, at a fixed price or in an auction. */
     async list(
       {
-        saleType,
         symbol,
         sort,
         ...filter
-      }: Omit<SortedOnSale, 'currencies' | 'native' | 'now'> & {
-        saleType?: number | undefined
-        symbol?: string | undefined
-      },
+      }: Omit<SortedOnSale, 'currencies' | 'native' | 'now'> & { symbol?: string | undefined },
       slice: Slice,
     ) {
-      if (saleType === 2) return { rows: [], total: 0 }
       const named = coins().filter((coin) => coin.symbol === symbol)
       const currencies = symbol === undefined ? undefined : named.map(({ address }) => address)
       const wanted = { ...filter, currencies, now: clock.now() }

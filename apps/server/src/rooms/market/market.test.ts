@@ -60,7 +60,7 @@ test('a listing is prepared, signed, shown, bought and told of', async () => {
   expect(await world.save('ana', order)).toEqual({ id: hash })
   const { listings, rights } = await marketOf(id, 'ana')
   expect(listings).toMatchObject([{ hash, price: ONE, coinId: COIN.ether, status: 0, nftIds: [id], leftAmount: '1' }])
-  expect(rights).toEqual({ held: '1', mayList: 1, mayAuction: 0 })
+  expect(rights).toEqual({ held: '1', mayList: 1, mayAuction: 1 })
   expect((await onSale()).map((row) => row.id)).toContain(id)
   const { parameters, signature, chainId } = await seen(hash)
   expect(chainId).toBe(world.network.chainId)

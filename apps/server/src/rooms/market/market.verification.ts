@@ -45,8 +45,8 @@ export type Fill = LogPosition & { orderHash: Hex; amount: bigint }
 export type Cancel = LogPosition & { maker: Address; orderHash: Hex }
 /** A counter that its maker moved on. */
 export type CounterChange = { maker: Address; counter: bigint }
-/** A holder who lets Seaport move their tokens of a collection, or no longer. */
-export type Approval = LogPosition & { contract: Address; holder: Address; isApproved: boolean }
+/** A holder who lets an operator, Seaport or the auction house, move their tokens of a collection, or no longer. */
+export type Approval = LogPosition & { contract: Address; holder: Address; operator: Address; isApproved: boolean }
 
 const approvalForAll = [getAbiItem({ abi: collection721Abi, name: 'ApprovalForAll' })] as const
 const orderCancelled = [getAbiItem({ abi: seaportAbi, name: 'OrderCancelled' })] as const
@@ -66,14 +66,15 @@ const positionOf = (log: MinedLog): LogPosition => ({
   blockNumber: Number(log.blockNumber),
 })
 
-/** Reads the approvals that concern Seaport. */
-export const readApprovals = (logs: readonly MinedLog[]): Approval[] =>
+/** Reads the approvals that concern some operators. */
+export const readApprovals = (logs: readonly MinedLog[], operators: readonly Address[]): Approval[] =>
   parseEventLogs({ abi: approvalForAll, logs: [...logs] })
-    .filter(({ args }) => isAddressEqual(args.operator, SEAPORT))
+    .filter(({ args }) => operators.includes(args.operator))
     .map((log) => ({
       ...positionOf(log),
       contract: getAddress(log.address),
       holder: log.args.owner,
+      operator: log.args.operator,
       isApproved: log.args.approved,
     }))
 

@@ -27,8 +27,8 @@ export const countMarked = async (database: Queryable, accountId: number, viewer
     }),
   )
 
-const HELD = `${FROM} join token_holders h on h.chain_id = n.chain_id and h.contract = n.contract and h.token_id = n.token_id
-  where h.holder = $3 and h.balance > 0 and ${SHOWN}`
+const HELD = `${FROM} join shown_holders h on h.chain_id = n.chain_id and h.contract = n.contract and h.token_id = n.token_id
+  where h.holder = $3 and ${SHOWN}`
 
 /** The NFTs that an address holds, the last minted first. */
 export const listHeld = (database: Queryable, address: string, { viewer, limit, offset }: Page) =>

@@ -164,9 +164,9 @@ const requireWhole = (moved: readonly MovedToken[]) => {
     throw new Error('Tokens were moved by somebody who never had them')
 }
 
-/** Writes transfers of tokens that were minted here; all others are nobody's business. */
+/** Writes transfers of tokens that were minted here; all others are nobody's business. Whose they are now is worked out after it. */
 export async function insertTransfers(tx: Queryable, chainId: number, transfers: readonly TransferRecord[]) {
-  if (transfers.length === 0) return
+  if (transfers.length === 0) return []
   const rows = transfers.map((transfer) => ({
     ...transfer,
     txHash: transfer.txHash.toLowerCase(),
@@ -186,32 +186,37 @@ export async function insertTransfers(tx: Queryable, chainId: number, transfers:
     values: [chainId, JSON.stringify(rows)],
   })
   requireWhole(moved)
-  await refreshOwners(tx, chainId, moved)
+  return moved
 }
 
-/** Takes back every transfer after a block. */
+/** Takes back every transfer after a block; answers the tokens whose owners are to be worked out again. */
 export async function withdrawTransfersAfter(tx: Queryable, chainId: number, blockNumber: number) {
   const moved = await tx.query<MovedToken>({
     text: movingBalances('delete from token_transfers where chain_id = $1 and block_number > $2 returning *', -1),
     values: [chainId, blockNumber],
   })
   requireWhole(moved)
-  await refreshOwners(tx, chainId, moved)
+  return moved
 }
 
-async function refreshOwners(tx: Queryable, chainId: number, moved: readonly { contract: string; tokenId: string }[]) {
-  if (moved.length === 0) return
-  const values = [chainId, moved.map(({ contract }) => contract), moved.map(({ tokenId }) => tokenId)]
-  const touched = 'unnest($2::text[], $3::numeric[]) as t(contract, token_id)'
+/** Works out again whose tokens are; what an auction house keeps has to be known before. */
+export async function refreshOwners(
+  tx: Queryable,
+  chainId: number,
+  touched: readonly { contract: string; tokenId: string | bigint }[],
+) {
+  if (touched.length === 0) return
+  const values = [chainId, touched.map(({ contract }) => contract), touched.map(({ tokenId }) => String(tokenId))]
+  const tokens = 'unnest($2::text[], $3::numeric[]) as t(contract, token_id)'
   await tx.query({
-    text: `delete from token_holders h using ${touched}
+    text: `delete from token_holders h using ${tokens}
             where h.chain_id = $1 and h.contract = t.contract and h.token_id = t.token_id and h.balance = 0`,
     values,
   })
   await tx.query({
     text: `update nfts n set owner = best.holder, owner_amount = best.balance, holder_count = best.holders
-             from ${touched} cross join lateral (
-               select h.holder, h.balance, count(*) over () as holders from token_holders h
+             from ${tokens} cross join lateral (
+               select h.holder, h.balance, count(*) over () as holders from shown_holders h
                 where h.chain_id = $1 and h.contract = t.contract and h.token_id = t.token_id
                 order by h.balance desc, h.holder limit 1) best
             where n.chain_id = $1 and n.contract = t.contract and n.token_id = t.token_id and n.state in (${nftState.unconfirmed}, ${nftState.minted})`,

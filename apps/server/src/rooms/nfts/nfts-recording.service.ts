@@ -1,13 +1,14 @@
 import type { Address, Hex, TransactionReceipt } from 'viem'
 import { getBlock, getTransactionReceipt } from 'viem/actions'
 import type { Database, Queryable } from '../../db/database.ts'
+import { readHouseCounters } from '../../ports/auction-house.ts'
 import type { ChainReader } from '../../ports/chain-reader.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { readCounters } from '../../ports/seaport.ts'
 import { artworkMinting } from '../artworks/artworks-minting.service.ts'
 import { collectionRecording, type DeployedRecord } from '../collections/collections-recording.service.ts'
 import { tellFinalSales } from '../market/market-notices.service.ts'
-import { type MarketRange, marketRecording } from '../market/market-recording.service.ts'
+import { type Counters, type MarketRange, marketRecording } from '../market/market-recording.service.ts'
 import { noticeTelling } from '../notices/notices-telling.service.ts'
 import { saysWhatWasStored } from './nfts.chain.ts'
 import { mintNotices } from './nfts.notices.ts'
@@ -36,6 +37,7 @@ import {
   isOfArtwork,
   type MintRecord,
   type RoyaltyRecord,
+  refreshOwners,
   unfinaliseMints,
   withdrawMintsAfter,
   withdrawProvisionalMints,
@@ -44,7 +46,14 @@ import {
 } from './nfts-recording.repository.ts'
 
 /** A chain as recording knows it. */
-export type RecordedChain = { chainId: number; platform: Address; confirmations: number; reader: ChainReader }
+export type RecordedChain = {
+  chainId: number
+  platform: Address
+  /** The chain's AuctionHouse, where it has one. */
+  house: Address | null
+  confirmations: number
+  reader: ChainReader
+}
 /** A stretch of blocks that was read whole; `blocks` are those to come back to, the last one is where it ends. */
 export type ReadRange = MarketReading & {
   from: Cursor
@@ -133,19 +142,21 @@ export function createRecordingService({ database, clock }: { database: Database
   /** Writes what was read for the market; a maker who came in meanwhile was not asked for, so it is read again. */
   const applyMarket = async (tx: Queryable, chainId: number, { moves, market, times }: MarketReading) => {
     if (!(await marketRecording.isWhole(tx, chainId, market))) throw new CursorMoved()
-    const timeOf = (blockNumber: number) => times.get(blockNumber)!
-    await marketRecording.apply(tx, chainId, { ...market, moves: placedMoves(moves) }, { timeOf, now: clock.now() })
+    const range = { ...market, moves: placedMoves(moves) }
+    const kept = await marketRecording.apply(tx, chainId, range, { times, now: clock.now() })
+    await refreshOwners(tx, chainId, [...moves, ...kept])
   }
   const takeBack = async (
     tx: Queryable,
     { chainId, confirmations }: RecordedChain,
     from: Cursor,
     to: Cursor,
-    counters: MarketRange['counters'] = [],
+    counters: Counters = { makers: [], sellers: [] },
   ) => {
     await moveOrStop(tx, chainId, from, to)
-    await withdrawTransfersAfter(tx, chainId, to.blockNumber)
-    await marketRecording.withdrawAfter(tx, chainId, to.blockNumber, { counters, now: clock.now() })
+    const moved = await withdrawTransfersAfter(tx, chainId, to.blockNumber)
+    const kept = await marketRecording.withdrawAfter(tx, chainId, to.blockNumber, { counters, now: clock.now() })
+    await refreshOwners(tx, chainId, [...moved, ...kept])
     await artworkMinting.reopen(tx, await withdrawMintsAfter(tx, chainId, to.blockNumber))
     await withdrawRoyaltiesAfter(tx, chainId, to.blockNumber)
     await collectionRecording.withdrawAfter(tx, chainId, to.blockNumber)
@@ -231,8 +242,12 @@ export function createRecordingService({ database, clock }: { database: Database
 
     /** Takes everything after a block back; the counters of makers are read again, because they jump by chance. */
     async rollBack(chain: RecordedChain, from: Cursor, to: Cursor): Promise<void> {
-      const makers = await marketRecording.allMakers(database, chain.chainId)
-      const counters = await readCounters(chain.reader, makers)
+      const { chainId, house, reader } = chain
+      const sellers = house ? await marketRecording.allSellers(database, chainId) : []
+      const counters = {
+        makers: await readCounters(reader, await marketRecording.allMakers(database, chainId)),
+        sellers: house ? await readHouseCounters(reader, house, sellers) : [],
+      }
       await database.transaction((tx) => takeBack(tx, chain, from, to, counters))
     },
 

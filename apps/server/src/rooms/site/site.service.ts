@@ -35,6 +35,7 @@ export function createSiteService({ database, facts }: { database: Database; fac
         minting: on.get('minting') ?? false,
         market: on.get('market') ?? false,
         plans: on.get('plans') ?? false,
+        auction: on.get('auction') ?? false,
         google: facts.google,
         testWallet: facts.testWallet,
         mail: facts.mail,

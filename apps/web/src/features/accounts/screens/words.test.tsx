@@ -26,6 +26,7 @@ const switches = {
   voting: true,
   minting: true,
   market: true,
+  auction: true,
   plans: true,
   google: true,
   testWallet: false,

@@ -1,0 +1,42 @@
+import * as calls from '@plinth/api-schema/auction'
+import { nftToWire } from '@plinth/api-schema/nft'
+import { toWireFlag } from '@plinth/api-schema/wire-flag'
+import { fromWireDateTime, toWireTime } from '@plinth/api-schema/wire-time'
+import { auctionFromTexts } from '@plinth/contracts/auction-texts'
+import type { Hex } from 'viem'
+import type { Bind } from '../../http/call-context.ts'
+import { readSlice } from '../../http/read-slice.ts'
+import type { MarketService } from './market.service.ts'
+import { auctionToWire } from './market-auctions.presenter.ts'
+
+/** Binds the calls about auctions. */
+export const auctionRoutes = (bind: Bind, { auctions, auctionsReading }: MarketService) => {
+  bind(calls.prepareAuction, async ({ nftId, amount, reserve, coinId, startTime, endTime, duration }, { member }) => {
+    const { approvals, ...prepared } = await auctions.prepare(member, {
+      ...{ nftId, coinId, amount: BigInt(amount), reserve: BigInt(reserve), duration: BigInt(duration) },
+      opensAt: startTime === undefined ? undefined : fromWireDateTime(startTime),
+      closesAt: fromWireDateTime(endTime),
+    })
+    const flags = approvals.map(({ address, isGiven }) => ({ address, isGiven: toWireFlag(isGiven) }))
+    return { ...prepared, approvals: flags }
+  })
+  bind(calls.saveAuction, async ({ chainId, terms, signature }, { member }) => {
+    const signed = { terms: auctionFromTexts(terms), signature: signature as Hex }
+    return { id: await auctions.save(member, chainId, signed) }
+  })
+  bind(calls.listAuctions, async ({ state, ...page }) => {
+    const { rows, total } = await auctionsReading.list(state, readSlice(page))
+    return { rows: rows.map(({ nft, ...auction }) => ({ ...auctionToWire(auction), nft: nftToWire(nft) })), total }
+  })
+  bind(calls.auctionDetail, async ({ id }, { member }) => {
+    const { terms, signature, ...auction } = await auctionsReading.one(member, id)
+    return { ...auctionToWire(auction), terms, signature }
+  })
+  bind(calls.listBids, async ({ id, ...page }, { member }) => {
+    const { rows, total } = await auctionsReading.bids(member, id, readSlice(page))
+    const bids = rows.map(({ bidder, accountId, accountName, amount, at, txHash }) => ({
+      ...{ bidder, userId: accountId, nickName: accountName, amount, time: toWireTime(at), txHash },
+    }))
+    return { rows: bids, total }
+  })
+}
