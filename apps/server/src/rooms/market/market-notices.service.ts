@@ -6,7 +6,8 @@ import { type FinalSale, finaliseSales, takeEndedListings } from './market-notic
 const AT_ONCE = 50
 // An installation that reads its chains once more, or was away for long, does not ring for what is old.
 const TOLD_WITHIN_MS = 7 * 86_400_000
-const earliest = (now: Date) => new Date(now.getTime() - TOLD_WITHIN_MS)
+/** What happened before it does not ring any more. */
+export const earliest = (now: Date) => new Date(now.getTime() - TOLD_WITHIN_MS)
 
 const saleNotices = (chainId: number, sale: FinalSale): NewNotice[] => {
   const subject = `sale:${chainId}:${sale.txHash}:${sale.logIndex}:${sale.item}`

@@ -1,16 +1,19 @@
 import * as notices from '@plinth/api-schema/notices'
+import { bidCall } from '@plinth/contracts/auction-calls'
 import { fillCall } from '@plinth/contracts/order-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MarketWorld, openMarket, type Trader } from '../../../test/market-world.ts'
+import { tellEndedAuctions } from './market-auctions-notices.service.ts'
 import { tellEndedListings } from './market-notices.service.ts'
 
-const [GOODS_SOLD, PURCHASE_SUCCESSFUL, END_OF_SALE] = [1, 5, 7]
+const [GOODS_SOLD, AUCTION_GOODS, AUCTION_EXPIRATION, BID_EXCEEDED] = [1, 2, 3, 4]
+const [PURCHASE_SUCCESSFUL, SUCCESSFUL_BIDDING, END_OF_SALE] = [5, 6, 7]
 const MARKET = [1, 2, 3, 4, 5, 6, 7]
 const DAY_MS = 86_400_000
 
 let world: MarketWorld
 beforeAll(async () => {
-  world = await openMarket({ works: 4 })
+  world = await openMarket({ works: 6 })
   await world.approve('ana', world.contract)
   await world.indexer.catchUp()
 })
@@ -22,6 +25,14 @@ const toldOf = async (name: Trader) =>
   (await world.server.call(notices.listNotices, {}, world.accounts[name].token)).rows.filter(({ typeId }) =>
     MARKET.includes(typeId),
   )
+const DAY_S = 86_400
+/** Lets the time of the chain pass; the server's follows. */
+const passDays = async (days: number) => {
+  world.server.clock.advance(days * DAY_MS)
+  await world.chain.testClient.increaseTime({ seconds: days * DAY_S })
+  await world.chain.testClient.mine({ blocks: 1 })
+  await world.indexer.catchUp()
+}
 const sell = async (nftId: number) => {
   const { order } = await world.post('ana', { nftIds: [nftId] })
   await world.send('cleo', fillCall(order))
@@ -52,6 +63,44 @@ test('a sale is told to its seller, and to its buyer who wants to hear of it, on
   await world.indexer.catchUp()
   expect(await toldOf('cleo')).toHaveLength(1)
   expect(await toldOf('ana')).toHaveLength(1)
+})
+
+test('of an auction its seller, whoever is outbid and the winner are told, each once', async () => {
+  const [, , , , fifth, sixth] = world.works as [number, number, number, number, number, number]
+  await world.approve('ana', world.contract, true, world.house)
+  await switchOn('ana', [AUCTION_GOODS, AUCTION_EXPIRATION])
+  await switchOn('ben', [BID_EXCEEDED, SUCCESSFUL_BIDDING])
+  await switchOn('cleo', [BID_EXCEEDED, SUCCESSFUL_BIDDING])
+  const auction = await world.putUp('ana', { nftId: fifth, reserve: '1000' })
+  await world.putUp('ana', { nftId: sixth, reserve: '1000' })
+  const told = async (name: Trader) => {
+    const rows = (await toldOf(name)).filter(({ href }) =>
+      /idNft=(\d+)/.exec(href)?.[1]?.match(`^(${fifth}|${sixth})$`),
+    )
+    return rows.map(({ typeId }) => typeId).toSorted()
+  }
+  const bid = async (name: Trader, amount: bigint) => {
+    await world.send(name, bidCall(world.house, auction, amount))
+    await world.indexer.catchUp()
+  }
+  await bid('ben', 1_000n)
+  await bid('cleo', 2_000n)
+  await bid('cleo', 3_000n)
+  await tellEndedAuctions(world.server)
+  expect([await told('ana'), await told('ben'), await told('cleo')]).toEqual([[AUCTION_GOODS], [BID_EXCEEDED], []])
+  await passDays(2)
+  await tellEndedAuctions(world.server)
+  await tellEndedAuctions(world.server)
+  expect([await told('ana'), await told('ben'), await told('cleo')]).toEqual([
+    [AUCTION_GOODS, AUCTION_EXPIRATION],
+    [BID_EXCEEDED],
+    [SUCCESSFUL_BIDDING],
+  ])
+  const [won] = (await toldOf('cleo')).filter(({ typeId }) => typeId === SUCCESSFUL_BIDDING)
+  expect(won).toMatchObject({
+    title: expect.stringMatching(/^Successful bidding: /),
+    text: 'You have won the auction. Settle it to get the work.',
+  })
 })
 
 test('a listing that has ended unsold is told to its seller once, unless the work is listed again', async () => {

@@ -5,6 +5,7 @@ import type { ChainReaders } from '../../ports/chain-reader.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { readSpendable } from './market.chain.ts'
 import { findBidders, noteMoney } from './market.repository.ts'
+import { tellEndedAuctions } from './market-auctions-notices.service.ts'
 import { tellEndedListings } from './market-notices.service.ts'
 import { findEndedListings } from './market-recording.repository.ts'
 import { marketRecording } from './market-recording.service.ts'
@@ -59,6 +60,7 @@ export const startMarketJobs = (jobs: Jobs, deps: MarketJobsDeps): Promise<void>
     schedule: { everySeconds: EVERY_SECONDS },
     run: async () => {
       await tellEndedListings(deps)
+      await tellEndedAuctions(deps)
       await replaceEndedListings(deps)
       await lookForMoney(deps)
     },

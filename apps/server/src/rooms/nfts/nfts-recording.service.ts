@@ -7,6 +7,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { readCounters } from '../../ports/seaport.ts'
 import { artworkMinting } from '../artworks/artworks-minting.service.ts'
 import { collectionRecording, type DeployedRecord } from '../collections/collections-recording.service.ts'
+import { tellFinalBids } from '../market/market-auctions-notices.service.ts'
 import { tellFinalSales } from '../market/market-notices.service.ts'
 import { type Counters, type MarketRange, marketRecording } from '../market/market-recording.service.ts'
 import { noticeTelling } from '../notices/notices-telling.service.ts'
@@ -228,6 +229,7 @@ export function createRecordingService({ database, clock }: { database: Database
         await artworkMinting.complete(tx, finalised.filter(isOfArtwork))
         await noticeTelling.tell(tx, mintNotices(finalised), { at: clock.now() })
         await tellFinalSales(tx, chainId, finalBlock(end.number, confirmations), clock.now())
+        await tellFinalBids(tx, chainId, finalBlock(end.number, confirmations), clock.now())
         await insertCheckpoints(tx, chainId, range.blocks)
         await pruneCheckpoints(tx, chainId, end.number)
       })

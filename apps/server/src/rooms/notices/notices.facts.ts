@@ -8,6 +8,10 @@ export type NoticeFacts = {
   goodsSold: OfNft
   purchaseSuccessful: OfNft
   endOfSale: OfNft
+  auctionGoods: OfNft
+  auctionExpiration: OfNft
+  bidExceeded: OfNft
+  successfulBidding: OfNft & { isSettled: boolean }
   campaignApproved: OfCampaign & { isOpen: boolean; startsAt: string }
   campaignSentBack: OfCampaign & { reason: string; isChange: boolean }
   changeApproved: OfCampaign

@@ -45,6 +45,26 @@ const write: Write = {
     text: 'Your listing has ended. You can list the work again.',
     href: seeNft(facts),
   }),
+  auctionGoods: (facts) => ({
+    title: `Auction goods: ${facts.title} has its first bid`,
+    text: 'The auction is running.',
+    href: seeNft(facts),
+  }),
+  auctionExpiration: (facts) => ({
+    title: `Auction expiration: ${facts.title} was not sold`,
+    text: 'Nobody has bid in time. You can put the work up for auction again.',
+    href: seeNft(facts),
+  }),
+  bidExceeded: (facts) => ({
+    title: `Bid exceeded: ${facts.title}`,
+    text: 'Somebody has bid more, and your money has been returned. You can bid again while the auction runs.',
+    href: seeNft(facts),
+  }),
+  successfulBidding: (facts) => ({
+    title: `Successful bidding: ${facts.title}`,
+    text: facts.isSettled ? 'You have won the auction.' : 'You have won the auction. Settle it to get the work.',
+    href: seeNft(facts),
+  }),
   campaignApproved: ({ campaignId, campaignName, isOpen, startsAt }) => ({
     title: `${campaignName} is approved`,
     text: isOpen ? 'It is open now.' : `It opens on ${dayAndTime(startsAt)}.`,
