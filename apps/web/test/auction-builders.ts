@@ -1,4 +1,4 @@
-import { Auction, auctionDetail, listBids } from '@plinth/api-schema/auction'
+import { Auction, auctionDetail, listAuctions, listBids } from '@plinth/api-schema/auction'
 import { auctionOf, leastBid, type Auction as Terms } from '@plinth/contracts/auction'
 import { auctionId } from '@plinth/contracts/auction-signing'
 import { auctionToTexts } from '@plinth/contracts/auction-texts'
@@ -59,3 +59,6 @@ export const buildBid = builder(listBids.row, () => ({
   ...{ bidder: BIDDER, userId: 31, nickName: 'Bo Reed', amount: String(ETHER) },
   ...{ time: '2026-03-01 11:00:00', txHash: `0x${'b1'.repeat(32)}` },
 }))
+
+/** An auction in a list, with its work. */
+export const buildShownAuction = builder(listAuctions.row, () => ({ ...buildAuction(), nft: buildNft() }))

@@ -1,4 +1,3 @@
-import { auctionDetail, listAuctions, listBids, prepareAuction, saveAuction } from '@plinth/api-schema/auction'
 import type { Answer, AnsweredFile, AnyCall, Input } from '@plinth/api-schema/call'
 import { envelope } from '@plinth/api-schema/call'
 import { AppError, type ErrorName, errors } from '@plinth/api-schema/errors'
@@ -26,7 +25,7 @@ const isFunction = <C extends AnyCall>(answer: AnswerOrFunction<C>): answer is (
 const keyOf = (call: AnyCall) => `${call.method} ${call.path}`
 const patternOf = (path: string) => new RegExp(`^/api${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 // A path without holes wins over one with them: /campaign/list is no campaign called `list`.
-const matchers = [...new Set([...allCalls, auctionDetail, listAuctions, listBids, prepareAuction, saveAuction])]
+const matchers = allCalls
   .flatMap((call) => [call.path, ...(call.aliases ?? [])].map((path) => ({ call, path, pattern: patternOf(path) })))
   .sort((one, other) => Number(one.path.includes('{')) - Number(other.path.includes('{')))
 

@@ -134,7 +134,12 @@ export const pages = {
   onSale: {
     path: '/market',
     title: 'Works on sale',
-    description: 'Works that their owners sell at a fixed price, wallet to wallet.',
+    description: 'Works that their owners sell, wallet to wallet: at a fixed price or by auction.',
+  },
+  auctions: {
+    path: '/auction',
+    title: 'Auctions',
+    description: 'Works that go to the highest bidder: auctions that are live, and what others were sold for.',
   },
   collections: {
     path: '/collection',

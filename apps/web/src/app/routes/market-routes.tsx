@@ -6,6 +6,8 @@ import { rootRoute } from './root-route.tsx'
 
 const OnSaleScreen = lazyScreen(() => import('../../features/market/screens/on-sale-screen.tsx'), 'OnSaleScreen')
 
+const AuctionsScreen = lazyScreen(() => import('../../features/market/screens/auctions-screen.tsx'), 'AuctionsScreen')
+
 const onSaleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: pages.onSale.path,
@@ -14,5 +16,13 @@ const onSaleRoute = createRoute({
   component: OnSaleScreen,
 })
 
-/** Works on sale. */
-export const marketRoutes = [onSaleRoute]
+const auctionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pages.auctions.path,
+  validateSearch: pickStringParams('state', 'page'),
+  loader: () => AuctionsScreen.preload?.(),
+  component: AuctionsScreen,
+})
+
+/** Works on sale, and auctions. */
+export const marketRoutes = [onSaleRoute, auctionsRoute]

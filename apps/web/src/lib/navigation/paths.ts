@@ -16,6 +16,7 @@ export const paths = {
   editor: pages.editor.path,
   following: pages.following.path,
   onSale: pages.onSale.path,
+  auctions: pages.auctions.path,
   privacy: `${pages.article.path}?articleId=6`,
   participant: {
     logIn: '/participant/login',

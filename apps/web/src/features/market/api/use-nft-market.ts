@@ -15,6 +15,8 @@ export type MarketOrder = NftMarket['listings'][number]
 export type NftAuction = NonNullable<NftMarket['auction']>
 
 const LOOK_AGAIN_MS = 10_000
+// Whoever bids wants to see at once that somebody else has.
+const FOLLOW_BIDS_MS = 3_000
 
 /** What a trade changes. */
 export const tradedCalls = [
@@ -35,7 +37,7 @@ export const useNftMarket = (id: number) => {
   const client = useQueryClient()
   const market = useQuery({
     ...callQuery(nftMarket, { id }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => (state.data?.auction?.state === 'running' ? FOLLOW_BIDS_MS : LOOK_AGAIN_MS),
     meta: { failure: 'silent' },
   })
   const { lastSale, auction } = market.data ?? {}

@@ -17,17 +17,20 @@ export type OnSaleFilter = {
   symbol: string | undefined
 }
 
-/** A work on sale, by the piece. */
+/** A work on sale, by the piece, or in an auction, where the price is the highest bid or else the reserve. */
 export type OnSaleNft = Omit<Nft<WireTime>, 'picture'> & {
   picture: StoredPicture
   price: string
   currency: string
   onSale: string
   endsAt: WireTime
+  isAuction: boolean
+  bidCount: number
 }
 
 /** How many works are on a page (docs/product/interface.md#pages). */
 export const ON_SALE_PER_PAGE = 24
+const AUCTION = 2
 
 /** A page of the works on sale; the page before stands until the next one has come. */
 export const useOnSale = ({ keyword, sort, saleType, chainId, symbol }: OnSaleFilter, page: number) => {
@@ -42,9 +45,10 @@ export const useOnSale = ({ keyword, sort, saleType, chainId, symbol }: OnSaleFi
     queryKey: callKey(listMarket, args),
     queryFn: async () => {
       const { rows, total } = await api(listMarket, args)
-      const works = rows.map(({ price, currency, saleAmount, endTime, ...row }): OnSaleNft => {
+      const works = rows.map(({ price, currency, saleAmount, endTime, saleType: type, bidNum, ...row }): OnSaleNft => {
         const nft = nftFromWire(row)
-        return { ...nft, picture: readPicture(nft.picture), price, currency, onSale: saleAmount, endsAt: endTime }
+        const sale = { price, currency, onSale: saleAmount, endsAt: endTime }
+        return { ...nft, ...sale, picture: readPicture(nft.picture), isAuction: type === AUCTION, bidCount: bidNum }
       })
       return { works, total }
     },

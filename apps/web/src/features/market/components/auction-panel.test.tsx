@@ -95,7 +95,7 @@ describe('an auction', () => {
     wire
       .answer(nftMarket, buildNftMarket({ auction: buildRunning({ bid: String(3n * ETHER), bidNum: 3 }) }))
       .answer(listBids, listed([buildBid({ amount: String(3n * ETHER), txHash: `0x${'b2'.repeat(32)}` }), buildBid()]))
-    await passTime(11_000)
+    await passTime(4_000)
     expect(await (await inBox()).findByText('3 ETH')).toBeTruthy()
     const bids = await screen.findByRole('table', { name: 'Bids, the highest first' })
     expect(await within(bids).findByText('3 ETH')).toBeTruthy()
@@ -250,6 +250,15 @@ describe('an auction that is over', () => {
     await passTime(5_000)
     expect(await screen.findByRole('dialog', { name: 'Settled' })).toBeTruthy()
     await waitFor(() => expect(screen.getByText(shortAddress(BIDDER))).toBeTruthy())
+  })
+
+  it('is known by the reader’s clock too, before the server is asked again', async () => {
+    await openTrading(withAuction(buildRunning({ endTime: '2026-03-02 12:01:00' })))
+    await (await inBox()).findByText('Highest bid')
+    expect((await inBox()).getByRole('timer').textContent).toMatch(/^00hours00minutes\d\dseconds$/)
+    await passTime(61_000)
+    expect(await (await inBox()).findByRole('button', { name: 'Settle' })).toBeTruthy()
+    expect((await inBox()).queryByRole('button', { name: 'Bid' })).toBeNull()
   })
 
   it('sends nothing when somebody else has settled it', async () => {

@@ -1,3 +1,4 @@
+import { useReducer } from 'react'
 import { isSameAddress } from '../../../lib/chain/linked-wallet.ts'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
 import { pendingTrades } from '../../../lib/chain/pending-transactions.ts'
@@ -88,20 +89,31 @@ const CancelButton = ({ isOffered, ...props }: ActProps) => {
   )
 }
 
-const isOpen = ({ state, startTime }: NftAuction) =>
-  state === 'running' || (state === 'waiting' && readTime(startTime).getTime() <= Date.now())
+const isPast = (time: string) => readTime(time).getTime() <= Date.now()
+const isOpen = ({ state, startTime }: NftAuction) => state === 'running' || (state === 'waiting' && isPast(startTime))
+
+/** An auction as it stands now: its time may have run out since the server was asked. */
+const stateNow = (auction: NftAuction): NftAuction =>
+  auction.state === 'running' && isPast(auction.endTime) ? { ...auction, state: 'over', leastBid: null } : auction
 
 /** An auction of a work, and everything that can be done about it. */
-export const AuctionPanel = ({ isHere, isClosed, onEnd, ...props }: AuctionPanelProps) => {
-  const { nft, network, auction, trader } = props
+export const AuctionPanel = ({ isHere, isClosed, onEnd, ...asked }: AuctionPanelProps) => {
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  const auction = stateNow(asked.auction)
+  const props = { ...asked, auction }
+  const { nft, network, trader } = props
   const { state } = auction
+  const end = () => {
+    lookAgain()
+    onEnd()
+  }
   const isSeller = isSameAddress(auction.seller, trader.linked)
   const isWinner = isSameAddress(auction.bidder, trader.connected)
   const isWithoutBid = state === 'waiting' || state === 'asleep'
   const isUnderWay = pendingTrades.find(`bid ${auction.id} ${trader.connected}`) !== undefined
   return (
     <>
-      {isHere && <AuctionFacts {...{ auction, isSeller, onEnd }} />}
+      {isHere && <AuctionFacts {...{ auction, isSeller }} onEnd={end} />}
       {isHere && isWinner && state === 'running' && <Banner tone="ok">You are the highest bidder.</Banner>}
       {isHere && isUnderWay && <Banner>Your bid is on the way. Press Bid to follow it.</Banner>}
       <WaitingMoney {...{ network, trader }} />

@@ -2,7 +2,10 @@ import { Price } from '../../../lib/market/price.tsx'
 import { nftPath } from '../../../lib/navigation/nft-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
+import { pluralise } from '../../../lib/text/pluralise.ts'
 import { daysToGo } from '../../../lib/time/time-to-go.ts'
+import { readTime } from '../../../lib/time/wire-time.ts'
+import { Countdown } from '../../../ui/countdown.tsx'
 import { Frame } from '../../../ui/frame.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
@@ -12,25 +15,31 @@ const SIZES = '(max-width: 1081px) 92vw, 490px'
 
 const pieces = ({ contractType, onSale }: OnSaleNft) => (contractType === 1155 ? `, ${onSale} on sale` : '')
 
+const Detail = ({ work }: { work: OnSaleNft }) => {
+  const creator = <bdi>{work.creator.name}</bdi>
+  if (!work.isAuction)
+    return (
+      <>
+        {creator}, {daysToGo(work.endsAt, new Date()).toLowerCase()}
+        {pieces(work)}
+      </>
+    )
+  // Without a bid its end is not known yet.
+  if (work.bidCount === 0) return <>Auction without a bid, {creator}</>
+  return (
+    <>
+      <Countdown until={readTime(work.endsAt)} size="small" exact />, {pluralise(work.bidCount, 'bid')}, {creator}
+    </>
+  )
+}
+
 /** A work on sale as it hangs on a wall, with its price; it leads to its own page. */
 export const HungOnSale = ({ work, side }: { work: OnSaleNft; side: UserType | undefined }) => {
   const link = <SiteLink href={nftPath(work, side)} />
   return (
     <Frame
       link={link}
-      caption={
-        <WallLabel
-          title={work.name}
-          link={link}
-          detail={
-            <>
-              <bdi>{work.creator.name}</bdi>, {daysToGo(work.endsAt, new Date()).toLowerCase()}
-              {pieces(work)}
-            </>
-          }
-          status={<Price of={work} />}
-        />
-      }
+      caption={<WallLabel title={work.name} link={link} detail={<Detail work={work} />} status={<Price of={work} />} />}
     >
       <Picture {...work.picture} alt={work.name} sizes={SIZES} />
     </Frame>

@@ -1,12 +1,13 @@
 const MINUTE_MS = 60_000
 const DAY_MS = 1_440 * MINUTE_MS
-// The server's clock may be behind: the shortest auction is a minute longer, the longest a minute shorter.
-const LEEWAY_MS = MINUTE_MS
+// Clocks differ, and an auction that opens at once has opened a minute ago: the limits are not touched.
+const LEEWAY_MS = 10 * MINUTE_MS
+const MIN_RUN_MS = 15 * MINUTE_MS
 const MAX_OPEN_MS = 30 * DAY_MS - LEEWAY_MS
 
 /** How long an auction can run. */
 export const RUNS = [
-  { value: '15m', label: '15 minutes', ms: 15 * MINUTE_MS },
+  { value: '15m', label: '15 minutes', ms: MIN_RUN_MS },
   { value: '1h', label: '1 hour', ms: 60 * MINUTE_MS },
   { value: '1d', label: '1 day', ms: DAY_MS },
   { value: '3d', label: '3 days', ms: 3 * DAY_MS },
@@ -27,7 +28,7 @@ export const OPENINGS = [
 /** How the end of an auction is told: from the first bid on, or at a fixed time. */
 export type EndKind = 'bid' | 'fixed'
 
-const fixedMs = (ms: number) => Math.min(ms === 15 * MINUTE_MS ? ms + LEEWAY_MS : ms, MAX_OPEN_MS)
+const fixedMs = (ms: number) => Math.min(ms === MIN_RUN_MS ? ms + MINUTE_MS : ms, MAX_OPEN_MS)
 
 /** The times of an auction that is signed now; null for what is not among the choices. */
 export const timesOf = (

@@ -33,7 +33,14 @@ describeStates('works on sale', '/market', {
 describeStates('works on sale that no filter finds', '/market?keyword=nobody&sort=wrong&chain=x&saleType=9', {
   empty: () => withWorks([]),
 })
-describeStates('works on sale by auction', '/market?saleType=2', { empty: () => withWorks([]) })
+describeStates('works on sale by auction', '/market?saleType=2', {
+  empty: () => withWorks([]),
+  full: () =>
+    withWorks([
+      buildOnSale({ saleType: 2, bidNum: 2, endTime: '2026-03-05 14:01:59' }),
+      buildOnSale({ id: 302, saleType: 2 }),
+    ]),
+})
 
 const choose = async (user: User, label: string, option: string) => {
   await user.click(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }))

@@ -4,34 +4,24 @@ import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { AddressPager } from '../../../lib/lists/address-pager.tsx'
 import { ListFailed } from '../../../lib/lists/list-tools.tsx'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Frame } from '../../../ui/frame.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Wall } from '../../../ui/wall.tsx'
 import { ON_SALE_PER_PAGE, type OnSaleFilter, useOnSale } from '../api/use-on-sale.ts'
 import { HungOnSale } from '../components/hung-on-sale.tsx'
 import { OnSaleFilters, readOnSaleFilter } from '../components/on-sale-filters.tsx'
+import { WaitingWall } from '../components/waiting-wall.tsx'
 import styles from './on-sale-screen.module.css'
 
-const LOADING = [5 / 4, 1, 4 / 5]
 const ALL = { keyword: undefined, saleType: undefined, chain: undefined, symbol: undefined }
 
 const countWords = (total: number) => `${pluralise(total, 'work')}${total >= MAX_ON_SALE_COUNTED ? ' or more' : ''}`
-
-const Waiting = () => (
-  <Wall items={LOADING} itemKey={(ratio) => ratio} ratio={(ratio) => ratio}>
-    {(ratio) => (
-      <Frame caption={<Skeleton width="60%" />}>
-        <Skeleton shape="art" ratio={ratio} />
-      </Frame>
-    )}
-  </Wall>
-)
 
 const isFiltered = ({ keyword, saleType, chainId, symbol }: OnSaleFilter) =>
   keyword !== '' || saleType !== undefined || chainId !== undefined || symbol !== undefined
@@ -67,7 +57,8 @@ export const OnSaleScreen = () => {
       <header className={styles.head}>
         <h1 className={styles.title}>{pages.onSale.title}</h1>
         <p className={styles.lede}>
-          Bought from their owners, wallet to wallet. Artists get their royalty of each sale.
+          Bought from their owners, wallet to wallet. Artists get their royalty of each sale.{' '}
+          <SiteLink href={paths.auctions}>See auctions</SiteLink>
         </p>
       </header>
       <OnSaleFilters filter={filter} onChange={change} />
@@ -76,7 +67,7 @@ export const OnSaleScreen = () => {
           {data ? countWords(data.total) : ' '}
         </p>
         {error && !data && <ListFailed message={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <Waiting />}
+        {!data && !error && <WaitingWall />}
         {data?.total === 0 && <Nothing filter={filter} onShowAll={() => change(ALL)} />}
         {data && data.works.length > 0 && (
           <Wall

@@ -1,0 +1,36 @@
+import { listAuctions } from '@plinth/api-schema/auction'
+import { type Nft, nftFromWire } from '@plinth/api-schema/nft'
+import type { WireTime } from '@plinth/api-schema/wire-time'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, callKey } from '../../../lib/api/client.ts'
+import { readPicture, type StoredPicture } from '../../../lib/pictures/read-picture.ts'
+import type { NftAuction } from './use-nft-market.ts'
+
+/** Auctions that take bids, or those that have ended. */
+export type AuctionsShown = 'live' | 'ended'
+
+/** An auction with its work. */
+export type ShownAuction = NftAuction & { work: Omit<Nft<WireTime>, 'picture'> & { picture: StoredPicture } }
+
+/** How many auctions are on a page (docs/product/interface.md#pages). */
+export const AUCTIONS_PER_PAGE = 24
+const LOOK_AGAIN_MS = 10_000
+
+/** A page of auctions, followed while it is looked at; the page before stands until the next one has come. */
+export const useAuctions = (state: AuctionsShown, page: number) => {
+  const args = { state, pageNum: page, pageSize: AUCTIONS_PER_PAGE }
+  return useQuery({
+    queryKey: callKey(listAuctions, args),
+    queryFn: async () => {
+      const { rows, total } = await api(listAuctions, args)
+      const auctions = rows.map(({ nft, ...auction }): ShownAuction => {
+        const work = nftFromWire(nft)
+        return { ...auction, work: { ...work, picture: readPicture(work.picture) } }
+      })
+      return { auctions, total }
+    },
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { failure: 'silent' },
+    placeholderData: keepPreviousData,
+  })
+}
