@@ -54,7 +54,7 @@ export const visitorStops = ({ campaign, ended, empty, long, work, brand, setId,
 ]
 
 /** What a participant opens. */
-export const participantStops = ({ campaign, work, long, setId, nftId, empty }: HostileWorld): Stop[] => [
+export const participantStops = ({ campaign, work, long, setId, nftId, empty, minted }: HostileWorld): Stop[] => [
   [pages.market.path, 'The market'],
   [`${pages.campaign.path}?id=${campaign.id}`, LONG],
   [workPath(work, campaign.id), LONG],
@@ -65,6 +65,8 @@ export const participantStops = ({ campaign, work, long, setId, nftId, empty }: 
   [pages.notices.path, 'Notifications'],
   [pages.ownSets.path, LONG_SET],
   [pages.ownCollections.path, 'My collections'],
+  [pages.newCollection.path, 'New collection'],
+  [`${pages.editCollection.path}/${minted.collectionId}`, 'This collection is not yours to edit'],
   [`${pages.set.path}/${setId}`, LONG_SET],
   [pages.following.path, LONG],
   [`${pages.following.path}?tab=list`, LONG],

@@ -20,6 +20,7 @@ import { voteDecisions } from '@plinth/api-schema/artworks-log'
 import { artistRecord } from '@plinth/api-schema/artworks-record'
 import { profileReportStanding, selectFlags, selectWaiting } from '@plinth/api-schema/artworks-review'
 import { getDraft } from '@plinth/api-schema/campaigns'
+import { findCollection, listCollections } from '@plinth/api-schema/collections'
 import { commentSwitch, listComments } from '@plinth/api-schema/comments'
 import { followStanding } from '@plinth/api-schema/following'
 import { listActivity, nftMarket } from '@plinth/api-schema/market'
@@ -116,6 +117,8 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
     .answer(followStanding, { isFollow: 0, followerNum: 0 })
     .answer(profileReportStanding, { reported: 0 })
     .answer(listPublicSets, listed([]))
+    .answer(listCollections, listed([]))
+    .answer(findCollection, { id: null, name: null })
     .answer(listComments, { isOpen: 0, mayRemove: 0, total: 0, rows: [], nextCursor: null })
     .answer(exploreArtworks, listedToEnd([]))
     .answer(artistRecord, { votesNum: 0, places: [] })

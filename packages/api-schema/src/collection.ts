@@ -70,6 +70,13 @@ export type CollectionDetail<Time = Date> = Collection<Time> & { deployment: Col
 
 const contractTypeOf = (type: number): ContractType => (type === 1155 ? 1155 : 721)
 
+/** Writes what may change of a collection. */
+export const collectionWordsToWire = ({ imageUrl, bannerUrl, bio, categoryId }: CollectionWords) => ({
+  image: imageUrl,
+  banner: bannerUrl,
+  bio,
+  category: categoryId as 1 | 2 | 3,
+})
 /** Reads what may change of a collection. */
 export const collectionWordsFromWire = (
   words: Pick<z.output<typeof wire.updateCollection.input>, 'image' | 'banner' | 'bio' | 'category'>,
@@ -139,7 +146,7 @@ export const collectionFromWire = (row: WireCollection): Collection<WireTime> =>
 type WireDeployment = z.output<typeof wire.saveCollection.data>
 
 /** Reads what `deploy` is given. */
-const deploymentFromWire = (row: WireDeployment): CollectionDeployment => ({
+export const deploymentFromWire = (row: WireDeployment): CollectionDeployment => ({
   ...row,
   contractType: contractTypeOf(row.contractType),
 })

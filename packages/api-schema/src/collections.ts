@@ -18,9 +18,9 @@ export const MAX_COLLECTIONS = 100
 
 const fitsTheChain = (text: string) => new TextEncoder().encode(text).length <= MAX_BYTES
 /** The name or the abbreviation of a collection: the contract counts bytes, not characters. */
-const collectionLine = () => rules.plainLine().refine(fitsTheChain, messages.collectionNameTooLong)
+export const collectionLine = () => rules.plainLine().refine(fitsTheChain, messages.collectionNameTooLong)
 /** What is said of a collection. */
-const collectionBio = () =>
+export const collectionBio = () =>
   z.string().trim().max(MAX_BIO, messages.artworkTextTooLong).refine(rules.isProse, messages.plainTextOnly)
 
 const Words = z.object({

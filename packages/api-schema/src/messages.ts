@@ -161,6 +161,7 @@ export const messages = {
   collectionImageTooLarge: 'The image of a collection can have up to 1 MB.',
   collectionNameTooLong: 'The name is too long for the chain: at most 255 bytes',
   collectionLimit: 'You can have up to 100 collections.',
+  collectionWaiting: 'This collection is not deployed yet.',
   mintingClosed: 'Minting is closed at the moment.',
   noOpenChange: 'There is no change to take back.',
   mintSent: 'Its transaction has been sent, so it cannot be discarded any more.',

@@ -89,11 +89,11 @@ test('every share of a royalty keeps its two decimals on the way', () => {
 test('what somebody wants to mint comes over the wire as it was; a picture without a preview is sent once', () => {
   const form: NewNft = {
     ...{ chainId: 31_337, pictureUrl, imageUrl, name: 'Sun', description: 'Oil.', categoryId: 2, contractType: 1155 },
-    ...{ amount: 5, royaltyAddress: address(2), royaltyPercent: '12.34', recipient: address(3) },
+    ...{ amount: 5, royaltyAddress: address(2), royaltyPercent: '12.34', recipient: address(3), collectionId: 7 },
   }
   const read = (sent: NewNft) => newNftFromWire(saveNft.input.parse(newNftToWire(sent)))
   expect(read(form)).toEqual(form)
-  const alone: NewNft = { ...form, imageUrl: pictureUrl, recipient: undefined }
+  const alone: NewNft = { ...form, imageUrl: pictureUrl, recipient: undefined, collectionId: undefined }
   expect(newNftToWire(alone)).not.toHaveProperty('data')
   expect(read(alone)).toEqual(alone)
 })

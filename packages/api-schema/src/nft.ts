@@ -99,6 +99,8 @@ export type NewNft = {
   royaltyAddress: string
   royaltyPercent: string
   recipient: string | undefined
+  /** A collection of their own; without one it is minted into the shared one. */
+  collectionId: number | undefined
 }
 
 /** One transaction (`mint`) for at most 400 artworks. */
@@ -287,6 +289,7 @@ export const newNftToWire = (nft: NewNft): z.input<typeof wire.saveNft.input> =>
   royaltyAddress: nft.royaltyAddress,
   royaltyProportion: nft.royaltyPercent,
   ...(nft.recipient === undefined ? {} : { recipient: nft.recipient }),
+  ...(nft.collectionId === undefined ? {} : { collectionId: nft.collectionId }),
 })
 
 /** Reads what somebody wants to mint. */
@@ -302,6 +305,7 @@ export const newNftFromWire = (form: z.output<typeof wire.saveNft.input>): NewNf
   royaltyAddress: form.royaltyAddress,
   royaltyPercent: form.royaltyProportion,
   recipient: form.recipient,
+  collectionId: form.collectionId,
 })
 
 type WireBatch = z.output<typeof wire.prepareArtworks.data>['batches'][number]

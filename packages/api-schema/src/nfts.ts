@@ -157,7 +157,7 @@ export const saveNft = dataCall({
   idempotent: true,
   limit: { max: 300, seconds: 3_600 },
   summary:
-    'Stores picture and metadata for good and prepares the transaction (mintOwn) that the caller’s wallet sends.',
+    'Stores picture and metadata for good and prepares the transaction that the caller’s wallet sends: mintOwn, or mint for an own collection.',
   input: z.object({
     chainId: wireId(),
     preview: uploadedPath(),
@@ -176,6 +176,10 @@ export const saveNft = dataCall({
     royaltyAddress: rules.chainAddress(),
     royaltyProportion: percent(),
     recipient: rules.chainAddress().optional().meta({ description: 'The linked wallet, if left out.' }),
+    collectionId: wireId().optional().meta({
+      description:
+        'A deployed collection of the caller’s own; network, standard and royalty are the collection’s then.',
+    }),
   }),
   data: z.object(ownMint).meta({ id: 'OwnMint' }),
 })

@@ -159,6 +159,19 @@ export const pages = {
     description: 'The collections you have deployed, and those of your campaigns.',
     unlisted: true,
   },
+  newCollection: {
+    path: '/collection/new',
+    title: 'New collection',
+    description: 'A contract of your own for the works you mint.',
+    unlisted: true,
+  },
+  editCollection: {
+    path: '/collection/update',
+    title: 'Edit collection',
+    description: 'Its image, banner, words and category.',
+    unlisted: true,
+    takesId: true,
+  },
   campaigns: {
     path: '/participant/campaign/index',
     title: 'Campaigns',

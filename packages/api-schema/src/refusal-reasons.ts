@@ -52,6 +52,7 @@ export const refusalReasons = [
   'collectionImageTooLarge',
   'collectionLimit',
   'collectionNameTooLong',
+  'collectionWaiting',
   'commentGoneAlready',
   'commentLimit',
   'commentNotRemoved',

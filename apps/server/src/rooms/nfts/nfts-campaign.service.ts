@@ -8,14 +8,15 @@ import type { Address } from 'viem'
 import type { Member } from '../../http/call-context.ts'
 import type { SaveResult } from '../../http/idempotency.ts'
 import { artworkMinting, type MintableArtwork } from '../artworks/artworks-minting.service.ts'
-import { readFate, readFee, readNextBatch } from './nfts.chain.ts'
+import { readFee, readNextBatch } from './nfts.chain.ts'
 import { holdPictures } from './nfts.pictures.ts'
 import { asChainFailure, INTENT_MS, MAX_IN_A_BATCH, newIntentNumber, requireCirculation } from './nfts.policy.ts'
 import { findRefusingRecipients, type RecipientRules, type RefusalReason } from './nfts.recipients.ts'
 import type { NftsDeps } from './nfts.service.ts'
-import { cancelIntents, findCampaignCollection, findOpenIntents, type OpenIntent } from './nfts-campaign.repository.ts'
+import { findCampaignCollection } from './nfts-campaign.repository.ts'
 import type { ContentService, Metadata } from './nfts-content.service.ts'
 import { drawNftIds, insertIntent, type NewNft } from './nfts-intents.repository.ts'
+import { findReplaced, replaceIntents } from './nfts-open-intents.service.ts'
 
 const FILES_AT_ONCE = 8
 
@@ -166,15 +167,6 @@ export function createCampaignMintService(deps: NftsDeps, content: ContentServic
       return address
     })
   }
-  /** The open intents that a new one replaces; one whose transaction is on its way is waited for. */
-  const findReplaced = async ({ chainId, contract }: Collection): Promise<OpenIntent[]> => {
-    const open = await findOpenIntents(database, chainId, contract)
-    for (const { reportedTx } of open) {
-      const fate = reportedTx ? await asChainFailure(readFate(readers.get(chainId)!, reportedTx)) : 'unknown'
-      if (fate === 'waiting' || fate === 'done') throw new AppError('conflict', { msg: messages.mintUnderWay })
-    }
-    return open
-  }
   /** Stores pictures and metadata, a few at a time, and answers the NFTs that they make. */
   const describe = async (
     campaign: Campaign,
@@ -218,7 +210,7 @@ export function createCampaignMintService(deps: NftsDeps, content: ContentServic
       const { chainId, contract, contractType, platform } = collection
       const amount = requireCirculation(contractType, form.circulation ?? 1)
       const recipients = await resolveRecipients(chainId, artworks, form.recipients)
-      const replaced = await findReplaced(collection)
+      const replaced = await findReplaced(database, readers, collection)
       const reader = readers.get(chainId)!
       const [nextBatch, tokenFee] = await asChainFailure(
         Promise.all([readNextBatch(reader, platform, contract), readFee(reader, platform, contract)]),
@@ -248,16 +240,7 @@ export function createCampaignMintService(deps: NftsDeps, content: ContentServic
       }
       return database.transaction(async (tx) => {
         inOrder(await artworkMinting.lock(tx, campaign.id, artworkIds), artworkIds)
-        const open = await findOpenIntents(tx, chainId, contract)
-        if (
-          open.some(
-            ({ id, reportedTx }) =>
-              reportedTx && !replaced.some((known) => known.id === id && known.reportedTx === reportedTx),
-          )
-        )
-          throw new AppError('conflict', { msg: messages.mintUnderWay })
-        const openIds = open.map(({ id }) => id)
-        await artworkMinting.release(tx, (await cancelIntents(tx, openIds, createdAt)).works)
+        await replaceIntents(tx, collection, replaced, createdAt)
         for (const { uid, batch, nfts } of batches) {
           await insertIntent(tx, { ...shared, uid, batch }, nfts)
           await holdPictures(tx, nfts)

@@ -1,6 +1,6 @@
 import { pages } from '@plinth/api-schema/pages'
 import { createRoute } from '@tanstack/react-router'
-import { pickStringParams } from '../../lib/navigation/read-search.ts'
+import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
 
@@ -30,5 +30,33 @@ const collectionRoute = createRoute({
   component: lazyScreen(() => import('./collection-page.tsx'), 'CollectionPage'),
 })
 
+const newCollectionRoute = createRoute({
+  getParentRoute,
+  path: pages.newCollection.path,
+  component: lazyScreen(
+    () => import('../../features/collections/screens/new-collection-screen.tsx'),
+    'NewCollectionScreen',
+  ),
+})
+
+const EditCollectionScreen = lazyScreen(
+  () => import('../../features/collections/screens/edit-collection-screen.tsx'),
+  'EditCollectionScreen',
+)
+
+const editCollectionRoute = createRoute({
+  getParentRoute,
+  path: `${pages.editCollection.path}/$id`,
+  component: function EditCollectionPage() {
+    return <EditCollectionScreen collectionId={readId(editCollectionRoute.useParams().id)} />
+  },
+})
+
 /** Collections: all of them, one's own, and the page of each. */
-export const collectionsRoutes = [collectionsRoute, ownCollectionsRoute, collectionRoute]
+export const collectionsRoutes = [
+  collectionsRoute,
+  ownCollectionsRoute,
+  newCollectionRoute,
+  editCollectionRoute,
+  collectionRoute,
+]

@@ -12,6 +12,10 @@ const { Part: OffersPanel, prefetch: prefetchOffers } = lazyPart(
   async () => (await import('../../features/market/components/offers-panel.tsx')).OffersPanel,
 )
 
+const { Part: CollectionLink } = lazyPart(
+  async () => (await import('../../features/collections/components/collection-link.tsx')).CollectionLink,
+)
+
 /** Fetches the market's parts beside the page that they stand on. */
 export const prefetchTrading = () => {
   prefetchPriceBox()
@@ -36,8 +40,14 @@ const Traded = ({ nft, part: Part }: { nft: Minted; part: ComponentType<{ nft: T
   )
 }
 
-/** What the market adds to the page of an NFT. */
+/** What the market and the collections add to the page of an NFT. */
 export const nftTrading: NftTrading = {
   priceBox: (nft) => <Traded nft={nft} part={PriceBox} />,
   offers: (nft) => <Traded nft={nft} part={OffersPanel} />,
+  collection: ({ chainId, contract, state }) =>
+    state === 'minted' && (
+      <Suspense>
+        <CollectionLink chainId={chainId} contract={contract} />
+      </Suspense>
+    ),
 }

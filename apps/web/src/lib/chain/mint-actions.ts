@@ -1,5 +1,6 @@
 import { messages } from '@plinth/api-schema/messages'
 import type { Hex } from 'viem'
+import { isSameAddress } from './linked-wallet.ts'
 import type { ChainNetwork } from './network.ts'
 import { type PlatformCall, platformCall } from './platform-call.ts'
 import { sendPlatformCall } from './send-transaction.ts'
@@ -26,8 +27,20 @@ export type WorksMint = {
   digests: readonly string[]
 }
 
-/** The call that mints a work of one's own. */
+const isShared = ({ contracts }: ChainNetwork, contract: string) =>
+  [contracts.platform_contract_721, contracts.platform_contract_1155].some((shared) => isSameAddress(shared, contract))
+
+/** The call that mints a work of one's own, in a shared collection or in one's own. */
 export const ownMintCall = (network: ChainNetwork, mint: OwnMint, fee: bigint): PlatformCall =>
+  isShared(network, mint.contract)
+    ? sharedMintCall(network, mint, fee)
+    : worksMintCall(
+        network,
+        { ...mint, recipients: [mint.recipient], amount: String(mint.amount), digests: [mint.digest] },
+        fee,
+      )
+
+const sharedMintCall = (network: ChainNetwork, mint: OwnMint, fee: bigint): PlatformCall =>
   platformCall(
     network,
     'mintOwn',

@@ -9,8 +9,12 @@ export type CollectionTab = keyof typeof collectionTab
 export const collectionPaths = {
   all: pages.collections.path,
   own: pages.ownCollections.path,
+  create: pages.newCollection.path,
 } as const
 
 /** The page of a collection. */
 export const collectionPath = (id: number, tab: CollectionTab = 'items') =>
   `${pages.collection.path}/${id}/${collectionTab[tab]}`
+
+/** Where a collection is described anew. */
+export const editCollectionPath = (id: number) => `${pages.editCollection.path}/${id}`

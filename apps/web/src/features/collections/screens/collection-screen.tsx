@@ -1,7 +1,8 @@
 import type { CollectionDetail } from '@plinth/api-schema/collection'
+import { pages } from '@plinth/api-schema/pages'
 import type { WireTime } from '@plinth/api-schema/wire-time'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
@@ -10,10 +11,13 @@ import {
   collectionPath,
   collectionPaths,
   collectionTab,
+  editCollectionPath,
 } from '../../../lib/navigation/collection-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { useSession } from '../../../lib/session/session-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { latePart } from '../../../ui/late-part.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -26,6 +30,9 @@ type CollectionParts = {
   items: (collectionId: number, empty: ReactNode) => ReactNode
   activity: (contract: string, empty: string) => ReactNode
 }
+
+// Only its maker needs it, and only once.
+const WaitingCollection = latePart(async () => (await import('../components/waiting-collection.tsx')).WaitingCollection)
 
 const TABS = Object.keys(collectionTab) as CollectionTab[]
 const LABELS: Record<CollectionTab, string> = { items: 'Items', activity: 'Activity' }
@@ -54,7 +61,9 @@ type ShownProps = CollectionParts & { collection: CollectionDetail<WireTime>; ta
 
 const Shown = ({ collection, tab, items, activity }: ShownProps) => {
   const navigate = useNavigate()
-  const { id, contract } = collection
+  const { member } = useSession()
+  const { id, contract, owner } = collection
+  const isOwn = owner !== null && owner.id === member?.id
   const panels: Record<CollectionTab, () => ReactNode> = {
     items: () => items(id, <Empty />),
     activity: () =>
@@ -62,7 +71,21 @@ const Shown = ({ collection, tab, items, activity }: ShownProps) => {
   }
   return (
     <>
-      <CollectionHead collection={collection} />
+      <CollectionHead
+        collection={collection}
+        tools={
+          isOwn && (
+            <Button asChild>
+              <SiteLink href={editCollectionPath(id)}>{pages.editCollection.title}</SiteLink>
+            </Button>
+          )
+        }
+      />
+      {collection.deployment && (
+        <Suspense fallback={<div aria-busy="true" />}>
+          <WaitingCollection deployment={collection.deployment} />
+        </Suspense>
+      )}
       <Tabs
         label="What is shown"
         value={tab}

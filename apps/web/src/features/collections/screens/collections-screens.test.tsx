@@ -1,9 +1,10 @@
-import { collectionDetail, listCollectionItems, listCollections } from '@plinth/api-schema/collections'
+import { collectionDetail, findCollection, listCollectionItems, listCollections } from '@plinth/api-schema/collections'
 import { listActivity } from '@plinth/api-schema/market'
+import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
-import { buildNft } from '../../../../test/chain-builders.ts'
+import { buildNft, buildNftDetail } from '../../../../test/chain-builders.ts'
 import { buildCollection, buildCollectionDetail } from '../../../../test/collection-builders.ts'
 import { hrefOf, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
@@ -36,4 +37,15 @@ it('shows the works of a collection, and in another tab what happened to them', 
   expect(await screen.findByText('What happens to the works of this collection stands here.')).toBeTruthy()
   expect(address()).toBe('/collection/index/7/2')
   expect(wire.sent(listActivity)).toMatchObject([{ contractAddr: buildCollectionDetail().contractAddr }])
+})
+
+it('is linked from the page of a work in it', async () => {
+  const wire = prepareWire()
+    .answer(nftDetail, buildNftDetail())
+    .answer(listNfts, listed([]))
+    .answer(findCollection, { id: 7, name: 'Tidal prints' })
+  await renderAt('/participant/profile/ntfDetail?idNft=301', wire)
+  expect(hrefOf(await screen.findByRole('link', { name: 'Tidal prints' }))).toBe('/collection/index/7/1')
+  const { chainId, contractAddr } = buildNftDetail()
+  expect(wire.sent(findCollection)).toEqual([{ chainId, contractAddr }])
 })

@@ -1,9 +1,10 @@
 import { collectionDetail, listCollectionItems, listCollections } from '@plinth/api-schema/collections'
 import { listActivity } from '@plinth/api-schema/market'
-import { listed } from '../../../../test/builders.ts'
+import { buildUser, listed } from '../../../../test/builders.ts'
 import { buildNft } from '../../../../test/chain-builders.ts'
 import { buildCollection, buildCollectionDetail } from '../../../../test/collection-builders.ts'
 import { describeStates } from '../../../../test/describe-states.ts'
+import { MY_WALLET } from '../../../../test/fake-chain.ts'
 import { prepareWire } from '../../../../test/render-at.tsx'
 
 const collections = [
@@ -82,3 +83,38 @@ describeStates('the activity of a collection', '/collection/index/7/2', {
 })
 
 describeStates('a collection without a tab of that number', '/collection/index/7/3', { missing: shown })
+
+const { id: ownerId } = buildUser()
+const editing = () => member().answer(collectionDetail, buildCollectionDetail({ userId: ownerId }))
+
+describeStates('a new collection', '/collection/new', {
+  'a visitor': () => prepareWire(),
+  'without a wallet': member,
+})
+
+describeStates('editing a collection', '/collection/update/7', {
+  loading: () => editing().hang(collectionDetail),
+  missing: () => editing().refuse(collectionDetail, 'notFound'),
+  refused: () => editing().refuse(collectionDetail, 'tooMany'),
+  offline: () => editing().goOffline(collectionDetail),
+  'of somebody else': () => editing().answer(collectionDetail, buildCollectionDetail()),
+  full: editing,
+  'a visitor': () => prepareWire(),
+})
+
+describeStates('one’s own collection', '/collection/index/7/1', {
+  full: () => editing().answer(listCollectionItems, listed([])),
+  'not deployed yet': () =>
+    editing()
+      .answer(listCollectionItems, listed([]))
+      .answer(
+        collectionDetail,
+        buildCollectionDetail({
+          ...{ userId: ownerId, contractAddr: null, itemNum: 0, holderNum: 0, listedNum: 0, floors: [], volumes: [] },
+          deployment: {
+            ...{ id: 7, chainId: 31337, contractType: 721, name: 'Tidal prints', symbol: 'TIDE' },
+            ...{ royaltyAddress: MY_WALLET, royaltyBps: 750, wallet: MY_WALLET },
+          },
+        }),
+      ),
+})

@@ -12,8 +12,12 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'
 import { useNftCategories } from '../api/use-nft-categories.ts'
+import { type OwnCollection, useOwnCollections } from '../api/use-own-collections.ts'
 import styles from './create-nft.module.css'
 import { addressRule, amountRule, type NftValues, shareRule } from './nft-draft.ts'
+
+// The collection in which everybody mints.
+const SHARED = ''
 
 type TextName = 'name' | 'amount' | 'royaltyShare' | 'royaltyAddress' | 'recipient'
 
@@ -55,7 +59,7 @@ const PictureField = ({ control }: { control: Control<NftValues> }) => {
   )
 }
 
-const Choices = ({ control }: { control: Control<NftValues> }) => {
+const Choices = ({ control, onNetwork }: { control: Control<NftValues>; onNetwork: () => void }) => {
   const categories = useNftCategories()
   const networks = useNetworks()
   return (
@@ -82,7 +86,10 @@ const Choices = ({ control }: { control: Control<NftValues> }) => {
             required
             options={networks.map(({ chainId, name }) => ({ value: String(chainId), label: name }))}
             value={field.value || undefined}
-            onValueChange={field.onChange}
+            onValueChange={(value) => {
+              field.onChange(value)
+              onNetwork()
+            }}
             error={fieldState.error?.message}
           />
         )}
@@ -94,28 +101,32 @@ const Choices = ({ control }: { control: Control<NftValues> }) => {
 const TokenFields = ({ form }: { form: UseFormReturn<NftValues> }) => {
   const { control, setValue, watch } = form
   const isEdition = watch('standard') === '1155'
+  // What a collection of one's own has on the chain is not chosen here.
+  const isShared = watch('collection') === SHARED
   return (
     <>
-      <Controller
-        control={control}
-        name="standard"
-        render={({ field }) => (
-          <RadioGroup
-            label="Token standard"
-            look="cards"
-            required
-            value={field.value}
-            onValueChange={(value) => {
-              field.onChange(value)
-              if (value === '721') setValue('amount', '1', { shouldValidate: true })
-            }}
-            options={[
-              { value: '721', label: 'ERC 721', hint: 'One of one. A single token.' },
-              { value: '1155', label: 'ERC 1155', hint: 'An edition. Several equal tokens.' },
-            ]}
-          />
-        )}
-      />
+      {isShared && (
+        <Controller
+          control={control}
+          name="standard"
+          render={({ field }) => (
+            <RadioGroup
+              label="Token standard"
+              look="cards"
+              required
+              value={field.value}
+              onValueChange={(value) => {
+                field.onChange(value)
+                if (value === '721') setValue('amount', '1', { shouldValidate: true })
+              }}
+              options={[
+                { value: '721', label: 'ERC 721', hint: 'One of one. A single token.' },
+                { value: '1155', label: 'ERC 1155', hint: 'An edition. Several equal tokens.' },
+              ]}
+            />
+          )}
+        />
+      )}
       <div className={styles.pair}>
         <FormText
           control={control}
@@ -129,18 +140,20 @@ const TokenFields = ({ form }: { form: UseFormReturn<NftValues> }) => {
           data
           required
         />
-        <FormText
-          control={control}
-          name="royaltyShare"
-          label="Royalty"
-          hint="Your share of later sales, 0 to 100."
-          rules={shareRule}
-          max={100}
-          maxLength={6}
-          suffix="%"
-          data
-          required
-        />
+        {isShared && (
+          <FormText
+            control={control}
+            name="royaltyShare"
+            label="Royalty"
+            hint="Your share of later sales, 0 to 100."
+            rules={shareRule}
+            max={100}
+            maxLength={6}
+            suffix="%"
+            data
+            required
+          />
+        )}
       </div>
     </>
   )
@@ -158,7 +171,9 @@ const Addresses = ({ form }: { form: UseFormReturn<NftValues> }) => {
   }
   return (
     <>
-      <FormText control={control} name="royaltyAddress" label="Royalty address" {...address} required />
+      {watch('collection') === SHARED && (
+        <FormText control={control} name="royaltyAddress" label="Royalty address" {...address} required />
+      )}
       <FormText
         control={control}
         name="recipient"
@@ -178,12 +193,50 @@ const Addresses = ({ form }: { form: UseFormReturn<NftValues> }) => {
   )
 }
 
+/** Into which collection it is minted; an own one has its network, standard and royalty already. */
+const CollectionField = ({ form }: { form: UseFormReturn<NftValues> }) => {
+  const collections = useOwnCollections()
+  const { control, setValue, watch } = form
+  if (collections.length === 0 && watch('collection') === SHARED) return null
+  const take = (chosen: OwnCollection) => {
+    setValue('network', String(chosen.chainId), { shouldValidate: true })
+    setValue('standard', chosen.contractType === 1155 ? '1155' : '721')
+    if (chosen.contractType === 721) setValue('amount', '1', { shouldValidate: true })
+    setValue('royaltyShare', chosen.royaltyPercent, { shouldValidate: true })
+  }
+  return (
+    <Controller
+      control={control}
+      name="collection"
+      render={({ field }) => (
+        <Select
+          label="Collection"
+          hint="Network, standard and royalty of a collection of yours stand on the chain."
+          options={[
+            { value: SHARED, label: 'Plinth, shared by everybody' },
+            ...collections.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={
+            field.value === SHARED || collections.some(({ id }) => String(id) === field.value) ? field.value : undefined
+          }
+          onValueChange={(value) => {
+            field.onChange(value)
+            const chosen = collections.find(({ id }) => String(id) === value)
+            if (chosen) take(chosen)
+          }}
+        />
+      )}
+    />
+  )
+}
+
 /** The fields of a new NFT. */
 export const CreateNftFields = ({ form }: { form: UseFormReturn<NftValues> }) => (
   <>
     <PictureField control={form.control} />
     <FormText control={form.control} name="name" label="Name" required counter />
-    <Choices control={form.control} />
+    {/* A collection stands on one network. */}
+    <Choices control={form.control} onNetwork={() => form.setValue('collection', SHARED)} />
     <Controller
       control={form.control}
       name="description"
@@ -198,6 +251,7 @@ export const CreateNftFields = ({ form }: { form: UseFormReturn<NftValues> }) =>
         />
       )}
     />
+    <CollectionField form={form} />
     <TokenFields form={form} />
     <Addresses form={form} />
   </>

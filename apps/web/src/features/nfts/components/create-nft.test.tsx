@@ -1,11 +1,15 @@
 import { userInfo } from '@plinth/api-schema/accounts'
+import { listCollections } from '@plinth/api-schema/collections'
 import { messages } from '@plinth/api-schema/messages'
 import { nftCategories, reportMint, saveNft } from '@plinth/api-schema/nfts'
+import { platformAbi } from '@plinth/contracts/abi'
 import { screen, waitFor, within } from '@testing-library/react'
+import { decodeFunctionData } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { buildUploadedFile, buildUser } from '../../../../test/builders.ts'
+import { buildUploadedFile, buildUser, listed } from '../../../../test/builders.ts'
 import { buildNft } from '../../../../test/chain-builders.ts'
-import { type FakeChain, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
+import { buildCollection } from '../../../../test/collection-builders.ts'
+import { COLLECTION, type FakeChain, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { hrefOf, passTime, prepareWire, renderAt, type User } from '../../../../test/render-at.tsx'
 import type { Wire } from '../../../../test/wire.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
@@ -65,6 +69,26 @@ describe('minting a work of one’s own', () => {
     expect(chain.sent).toHaveLength(1)
     await user.keyboard('{Escape}')
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveProperty('value', '')
+  })
+
+  it('is minted into a collection of one’s own, which has its standard and royalty', async () => {
+    const own = buildCollection({ id: 7, contractAddr: COLLECTION, contractType: 1155, royaltyProportion: '7.5' })
+    const waiting = buildCollection({ id: 8, name: 'Not deployed', contractAddr: null })
+    const wire = prepareCreate()
+      .answer(listCollections, listed([own, waiting]))
+      .answer(saveNft, { ...saved, contractAddr: COLLECTION, contractType: 1155, royaltyBps: 750 })
+    const { user, chain } = await open(wire)
+    await user.click(await screen.findByRole('combobox', { name: /^Collection/ }))
+    expect(screen.queryByRole('option', { name: 'Not deployed' })).toBeNull()
+    await user.click(await screen.findByRole('option', { name: 'Tidal prints' }))
+    expect(screen.queryByRole('textbox', { name: /^Royalty/ })).toBeNull()
+    await passTime(1_000)
+    await confirm(user)
+    expect(await screen.findByRole('dialog', { name: 'Minting Completed' })).toBeTruthy()
+    expect(wire.sent(saveNft)).toMatchObject([{ collectionId: 7, contractType: 1155, royaltyProportion: '7.5' }])
+    const { functionName, args } = decodeFunctionData({ abi: platformAbi, data: chain.sent[0]!.data })
+    expect(functionName).toBe('mint')
+    expect(args?.slice(1, 3)).toEqual([COLLECTION, [MY_WALLET]])
   })
 
   it('says who got it where that is another wallet', async () => {

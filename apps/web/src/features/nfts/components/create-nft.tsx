@@ -22,8 +22,9 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { UploadsProvider, useAfterUploads } from '../../../ui/uploads.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
-import { useOwnMintCost } from '../api/use-mint-cost.ts'
+import { useOwnMintCost, useWorksMintCost } from '../api/use-mint-cost.ts'
 import { useMintOwn } from '../api/use-mint-own.ts'
+import { useOwnCollections } from '../api/use-own-collections.ts'
 import styles from './create-nft.module.css'
 import { CreateNftFields } from './create-nft-form.tsx'
 import { coinFact, dataFact, MintCost } from './mint-cost.tsx'
@@ -46,6 +47,7 @@ const inputOf = (values: NftValues): NewNft => ({
   royaltyAddress: values.royaltyAddress.trim(),
   royaltyPercent: values.royaltyShare.trim(),
   recipient: values.recipient.trim(),
+  collectionId: values.collection === '' ? undefined : Number(values.collection),
 })
 
 const useNftForm = (member: Member, isSent: boolean) => {
@@ -155,7 +157,10 @@ const useCost = (values: NftValues) => {
     network && wallet && isCounted
       ? { network, contractType: input.contractType, amount: input.amount, wallet: wallet.address }
       : null
-  return { network, ...useOwnMintCost(trial) }
+  const own = useOwnCollections().find(({ id }) => id === input.collectionId)
+  const shared = useOwnMintCost(input.collectionId === undefined ? trial : null)
+  const inOwn = useWorksMintCost(trial && own ? { ...trial, contract: own.contract, recipients: [trial.wallet] } : null)
+  return { network, ...(own ? inOwn : shared) }
 }
 
 type Cost = ReturnType<typeof useCost>
@@ -165,7 +170,9 @@ const summaryOf = (values: NftValues, { network, data }: Cost) => [
   ...(values.standard === '1155' ? [['Number of tokens', values.amount] as const] : []),
   ['Network', network?.name ?? ''] as const,
   dataFact('Recipient', shortAddress(values.recipient)),
-  dataFact('Royalty', `${values.royaltyShare}% to ${shortAddress(values.royaltyAddress)}`),
+  values.collection === ''
+    ? dataFact('Royalty', `${values.royaltyShare}% to ${shortAddress(values.royaltyAddress)}`)
+    : dataFact('Royalty', `${values.royaltyShare}%`),
   ...(data && network
     ? [
         coinFact('Mint fee', network, data.fee),

@@ -35,6 +35,7 @@ export const nftForm = z.object({
   royaltyShare: shareRule,
   royaltyAddress: addressRule,
   recipient: addressRule,
+  collection: z.string(),
 })
 
 /** What one has entered so far. */
@@ -52,6 +53,7 @@ export const emptyNft = (): NftValues => ({
   royaltyShare: '0',
   royaltyAddress: '',
   recipient: '',
+  collection: '',
 })
 
 const text = z.string()
@@ -60,6 +62,7 @@ const kept = z.object({
   ...{ name: text, category: text, description: text, network: text, amount: text },
   ...{ royaltyShare: text, royaltyAddress: text, recipient: text },
   standard: z.enum(['721', '1155']),
+  collection: text.default(''),
 })
 const keyOf = (memberId: number) => `plinth-nft-${memberId}`
 

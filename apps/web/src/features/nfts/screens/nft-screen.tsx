@@ -14,10 +14,11 @@ import { reportEarlierMints } from '../api/report-earlier-mints.ts'
 import { type Nft, useNft } from '../api/use-nft.ts'
 import styles from './nft-screens.module.css'
 
-/** The market's parts of the page of a minted NFT. */
+/** What other rooms add to the page of a minted NFT. */
 export type NftTrading = {
   priceBox?: ((nft: Nft) => ReactNode) | undefined
   offers?: ((nft: Nft) => ReactNode) | undefined
+  collection?: ((nft: Nft) => ReactNode) | undefined
 }
 
 const NftPage = latePart(async () => (await import('../components/nft-page.tsx')).NftPage)

@@ -5,6 +5,7 @@ import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { profilePath } from '../../../lib/navigation/artwork-paths.ts'
+import { collectionPaths } from '../../../lib/navigation/collection-paths.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { type WalletTab, walletPath, walletTab } from '../../../lib/navigation/wallet-paths.ts'
@@ -104,7 +105,7 @@ const Panel = ({ address, tab, person, isOwn, activity, offers }: PanelProps) =>
   return <CreatedNftsPanel userId={person.id} isOwn={isOwn} side={side} />
 }
 
-const Head = ({ address, person }: NftHolder) => {
+const Head = ({ address, person, isOwn }: NftHolder & { isOwn: boolean }) => {
   const explorer = useNetworks().find((network) => network.explorer.address)?.explorer.address
   return (
     <header className={styles.head}>
@@ -114,6 +115,7 @@ const Head = ({ address, person }: NftHolder) => {
         <p className={styles.facts}>
           <CopyData text={address} />
           {person && <SiteLink href={profilePath(person)}>Profile</SiteLink>}
+          {isOwn && <SiteLink href={collectionPaths.own}>My collections</SiteLink>}
           {explorer && <SiteLink href={`${explorer}${address}`}>On the chain</SiteLink>}
         </p>
       </div>
@@ -128,7 +130,7 @@ const Shown = ({ holder, tab, ...trading }: WalletTrading & { holder: NftHolder;
   const isOwn = person !== null && member?.id === person.id
   return (
     <>
-      <Head {...holder} />
+      <Head {...holder} isOwn={isOwn} />
       <Tabs
         label="What is shown"
         value={tab}
