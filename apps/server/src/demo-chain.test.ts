@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { userInfoById } from '@plinth/api-schema/accounts'
+import { listAuctions } from '@plinth/api-schema/auction'
 import { campaignDetail, listCampaigns } from '@plinth/api-schema/campaigns'
 import { listMarket, nftMarket } from '@plinth/api-schema/market'
 import { listNfts } from '@plinth/api-schema/nfts'
+import { deployMarketContract } from '@plinth/contracts/deploy-market'
 import { type Address, erc721Abi } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deployWrappedEther } from '../../../packages/contracts/market/wrapped-ether.fixture.ts'
@@ -75,9 +77,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const mint = async (wrappedCoin?: Address) => {
+const mint = async (more: { wrapped_coin?: Address; auction_house?: Address } = {}) => {
   const { database, clock, settings } = server
-  const contracts = { ...chain.contracts, ...(wrappedCoin && { wrapped_coin: wrappedCoin }) }
+  const contracts = { ...chain.contracts, ...more }
   const chains = [{ ...chain.network, contracts, nodeUrl: node.url }]
   const readers = openChainReaders(chains)
   await mintDemo({
@@ -96,7 +98,7 @@ test('on the chain and on the page the works of First Snow belong to their artis
     walletClient: chain.walletOf(testWallet(9)),
     publicClient: chain.publicClient,
   })
-  await mint(weth.address)
+  await mint({ wrapped_coin: weth.address })
   const { rows, total } = await server.call(listNfts, {})
   expect(total).toBe(4)
   for (const { userId, contractAddr, tokenId, status, owner } of rows) {
@@ -108,7 +110,7 @@ test('on the chain and on the page the works of First Snow belong to their artis
 
   const onSale = await server.call(listMarket, {})
   expect(onSale.rows.map(({ name }) => name).sort()).toEqual(['Salted Road', 'Tracks', 'White on White'])
-  await mint(weth.address)
+  await mint({ wrapped_coin: weth.address })
   expect((await server.call(listMarket, {})).total).toBe(onSale.total)
   const wanted = onSale.rows.find(({ name }) => name === 'Salted Road')!
   const offered = { maker: testWallet(6).address, currency: weth.address }
@@ -133,6 +135,17 @@ test('on the chain and on the page the works of First Snow belong to their artis
     const args = [campaignContract.contractAddress as Address, address as Address] as const
     expect(await chain.publicClient.readContract({ ...chain.platform, functionName: 'isOwner', args })).toBe(true)
   }
+})
+
+test('one work is up for auction, with two bids, and stays there when the demo starts again', async () => {
+  const clients = { walletClient: chain.walletOf(testWallet(9)), publicClient: chain.publicClient }
+  const owners = { platform: chain.deployment.platform, treasury: testWallet(9).address }
+  const more = { auction_house: await deployMarketContract(clients, 'auction_house', owners) }
+  await mint(more)
+  await mint(more)
+  const { rows } = await server.call(listAuctions, { state: 'live' })
+  expect(rows).toMatchObject([{ state: 'running', bidNum: 2, bid: '110000000000000000' }])
+  expect(rows[0]?.bidder).toBe(testWallet(6).address)
 })
 
 test('cut off again and again it is finished in the end, and nothing is minted twice', async () => {

@@ -3,6 +3,9 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { orderKind } from '@plinth/api-schema/states'
 import { collection721Abi, platformAbi, wrappedEtherAbi } from '@plinth/contracts/abi'
+import { bidCall } from '@plinth/contracts/auction-calls'
+import { typedAuction } from '@plinth/contracts/auction-signing'
+import { auctionFromTexts } from '@plinth/contracts/auction-texts'
 import { createReadingClient, createSigningClient, nodeTransport } from '@plinth/contracts/chain-client'
 import { typedOrder } from '@plinth/contracts/order-signing'
 import { orderFromTexts } from '@plinth/contracts/order-texts'
@@ -31,7 +34,14 @@ import { hasSeaport } from './ports/seaport.ts'
 import { giveDemoCollection } from './rooms/campaigns/campaigns.demo.ts'
 import { createCollectionsService } from './rooms/campaigns/campaigns-collections.service.ts'
 import { createVisibilityService } from './rooms/campaigns/campaigns-visibility.service.ts'
-import { DEMO_LISTINGS, DEMO_OFFER, findBidder, isBookEmpty } from './rooms/market/market.demo.ts'
+import {
+  DEMO_AUCTION,
+  DEMO_LISTINGS,
+  DEMO_OFFER,
+  findBidder,
+  isBookEmpty,
+  isHouseEmpty,
+} from './rooms/market/market.demo.ts'
 import { createMarketService } from './rooms/market/market.service.ts'
 import type { OrderInput } from './rooms/market/market-orders.service.ts'
 import {
@@ -227,6 +237,44 @@ async function giveMoney(services: Services, to: Address) {
   await receiptOf(await sendTransaction(client, { to, value: POCKET_MONEY }))
 }
 
+type Wallet = ReturnType<typeof openWallet>
+
+/** Lets a contract move the works of somebody's collection. */
+async function approve(services: Services, { address, client, receiptOf }: Wallet, contract: string, mover: Address) {
+  await giveMoney(services, address)
+  const collection = { abi: collection721Abi, address: contract as Address } as const
+  const args = [mover, true] as const
+  await receiptOf(await writeContract(client, { ...collection, functionName: 'setApprovalForAll', args }))
+}
+
+/** Puts a work up for auction and has two people bid, if nobody has put one up yet. */
+async function fillHouse(services: Services) {
+  const { database, network, nfts, market, clock } = services
+  const house = network.contracts?.auction_house as Address | undefined
+  const coinId = network.tokens.find(({ contractAddr }) => contractAddr === '')?.id
+  if (!house || coinId === undefined || !(await isHouseEmpty(database))) return
+  const seller = openWallet(services, DEMO_AUCTION.userName)
+  const { rows } = await nfts.list(null, {}, { limit: 100, offset: 0, direction: 'desc' })
+  const work = rows.find(({ owner }) => owner === seller.address)
+  if (!work) return
+  await approve(services, seller, work.contract, house)
+  const member = memberOf(work.creator.id, 'participant')
+  const closesAt = new Date(clock.now().getTime() + DEMO_AUCTION.days * 86_400_000)
+  const { terms: texts } = await market.auctions.prepare(member, {
+    ...{ nftId: work.id, amount: 1n, reserve: BigInt(DEMO_AUCTION.reserve), coinId },
+    ...{ opensAt: undefined, closesAt, duration: 0n },
+  })
+  const terms = auctionFromTexts(texts)
+  const signature = await seller.account.signTypedData(typedAuction({ chainId: network.chainId, house }, terms))
+  await market.auctions.save(member, network.chainId, { terms, signature })
+  for (const { userName, amount } of DEMO_AUCTION.bids) {
+    const { address, client, receiptOf } = openWallet(services, userName)
+    await giveMoney(services, address)
+    await receiptOf(await sendTransaction(client, bidCall(house, { terms, signature }, BigInt(amount))))
+  }
+  await services.indexer.catchUp()
+}
+
 /** Puts works of some of the demo's people on sale and has somebody offer for one, if the book has no order yet. */
 async function fillBook(services: Services) {
   const { database, network, nfts, readers } = services
@@ -238,11 +286,7 @@ async function fillBook(services: Services) {
     const seller = openWallet(services, userName)
     const work = rows.find(({ owner }) => owner === seller.address)
     if (!work) continue
-    const contract = { abi: collection721Abi, address: work.contract as Address } as const
-    const args = [SEAPORT, true] as const
-    const { client, receiptOf } = seller
-    await giveMoney(services, seller.address)
-    await receiptOf(await writeContract(client, { ...contract, functionName: 'setApprovalForAll', args }))
+    await approve(services, seller, work.contract, SEAPORT)
     await placeOrder(services, seller, work.creator.id, { kind: orderKind.listing, coinId, nftId: work.id, price })
   }
   await offerForWork(services, rows, coinId)
@@ -251,7 +295,7 @@ async function fillBook(services: Services) {
 
 /**
  * Brings the demo onto the embedded chain as its people would: wallets linked by a signature, collections put up by the brands'
- * wallets, works minted and reported, some put on sale. It goes on where a start that was cut short had come to.
+ * wallets, works minted and reported, some put on sale and one up for auction. It goes on where a start that was cut short had come to.
  */
 export async function mintDemo(deps: DemoChainDeps): Promise<void> {
   const network = deps.chains.find(({ embedded }) => embedded)
@@ -261,6 +305,7 @@ export async function mintDemo(deps: DemoChainDeps): Promise<void> {
   const services = openServices(deps, network)
   if (await isDemoUnminted(deps.database)) await mintAll(services)
   await fillBook(services)
+  await fillHouse(services)
 }
 
 async function mintAll(services: Services) {

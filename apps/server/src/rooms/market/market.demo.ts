@@ -10,6 +10,23 @@ export const DEMO_LISTINGS = [
 /** Who of the demo's people offers how much, in wei, for a work of somebody's. */
 export const DEMO_OFFER = { userName: 'tomas.berg', owner: 'mateo.ruiz', price: '60000000000000000' } as const
 
+/** Whose work the demo auctions from which price on, and who bids how much for it, in wei. */
+export const DEMO_AUCTION = {
+  userName: 'wanjiru.k',
+  reserve: '90000000000000000',
+  days: 3,
+  bids: [
+    { userName: 'ruth.adeyemi', amount: '90000000000000000' },
+    { userName: 'tomas.berg', amount: '110000000000000000' },
+  ],
+} as const
+
+/** Whether the first auction is still to come. */
+export async function isHouseEmpty(database: Queryable): Promise<boolean> {
+  const rows = await database.query({ text: 'select 1 from market_auctions limit 1' })
+  return rows.length === 0
+}
+
 /** Whether somebody's first order is still to come. */
 export async function isBookEmpty(database: Queryable): Promise<boolean> {
   const rows = await database.query({ text: 'select 1 from market_orders limit 1' })
