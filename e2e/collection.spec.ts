@@ -1,13 +1,13 @@
 import { listCollections } from '@plinth/api-schema/collections'
 import { messages } from '@plinth/api-schema/messages'
 import { isWithin, seriousFaults } from './axe.ts'
-import { PICTURE } from './campaign-editor.ts'
-import { reconnect } from './minting.ts'
+import { choose, PICTURE } from './campaign-editor.ts'
+import { CREATE, confirmMint, expectMinted, fillNft, ownNft, reconnect } from './minting.ts'
 import { logInAs, openParticipant, visitor } from './sessions.ts'
 import { expect, open, test } from './test.ts'
 import { installWallet, linkWalletOf } from './wallet.ts'
 
-test('a participant makes a collection of their own, deploys it and describes it anew', async ({ page }) => {
+test('a participant makes a collection of their own, describes it anew and mints a work into it', async ({ page }) => {
   const ana = await openParticipant()
   const wallet = await installWallet(page)
   await linkWalletOf(ana, wallet.account)
@@ -55,6 +55,18 @@ test('a participant makes a collection of their own, deploys it and describes it
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Ink, salt and patience.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await open(page, CREATE)
+  await fillNft(page, 'Low water')
+  await choose(page.getByRole('combobox', { name: 'Collection' }), name)
+  await confirmMint(page)
+  await expect(page.getByRole('dialog', { name: 'Minting Completed' })).toBeVisible()
+  const nft = await ownNft(ana)
+  await expectMinted(ana, nft.id)
+  expect(nft.contractAddr).toBe(seen?.contractAddr)
+  await open(page, `/collection/index/${seen?.id}/1`)
+  await expect(page.getByRole('list', { name: 'NFTs' }).getByText('Low water')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
 
   await open(page, '/collection/belong')
   await expect(
