@@ -1,4 +1,5 @@
 import { pages } from '@plinth/api-schema/pages'
+import { Suspense } from 'react'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
@@ -11,14 +12,17 @@ import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Wall } from '../../../ui/wall.tsx'
 import { AUCTIONS_PER_PAGE, type AuctionsShown, useAuctions } from '../api/use-auctions.ts'
 import { useTrader } from '../api/use-trader.ts'
 import { HungAuction } from '../components/hung-auction.tsx'
-import { WaitingMoney } from '../components/waiting-money.tsx'
 import { WaitingWall } from '../components/waiting-wall.tsx'
 import styles from './on-sale-screen.module.css'
+
+// Its dialog comes with a connected wallet: nobody else has money waiting.
+const { Part: WaitingMoney } = lazyPart(async () => (await import('../components/waiting-money.tsx')).WaitingMoney)
 
 const SHOWN = [
   { value: 'live', label: 'Live' },
@@ -68,9 +72,13 @@ export const AuctionsScreen = () => {
           value={shown}
           onValueChange={(state) => change({ state: state === 'live' ? undefined : state })}
         />
-        {networks.map((network) => (
-          <WaitingMoney key={network.chainId} {...{ network, trader }} />
-        ))}
+        {trader.connected !== null && (
+          <Suspense>
+            {networks.map((network) => (
+              <WaitingMoney key={network.chainId} {...{ network, trader }} />
+            ))}
+          </Suspense>
+        )}
       </div>
       <section aria-label="Results" aria-busy={(!data && !error) || isPlaceholderData}>
         <p role="status" className={styles.count}>
