@@ -47,7 +47,7 @@ const OWNERS = {
   },
   'rooms/numbers': { tables: 'visit_days visit_countries' },
   'rooms/operators': { tables: 'audit_entries operator_totp', views: 'second_factors' },
-  'rooms/plans': { tables: 'plans plan_months' },
+  'rooms/plans': { tables: 'plans plan_months plan_invoices plan_payments' },
   'rooms/search': { tables: 'search_entries search_words' },
   'rooms/sets': { tables: 'artwork_sets artwork_set_works set_reports' },
   'rooms/sharing': { tables: 'share_links share_link_days' },

@@ -282,6 +282,19 @@ test('a brand downloads its company, campaigns, changes and draft', async () => 
     month_count: 7,
     granted_at: at,
   })
+  await plant('plan_invoices', {
+    name: `0x${'7'.repeat(64)}`,
+    account_id: brand.accountId,
+    plan_id: 2,
+    month_count: 3,
+    total_cents: 29_700,
+    chain_id: 1,
+    coin_id: 1,
+    currency: `0x${'0'.repeat(40)}`,
+    amount: '148500000000000000',
+    created_at: at,
+    expires_at: ends_at,
+  })
   const archive = await archiveOf(brand.token)
   expect(JSON.parse(archive.get('company.json')!)).toMatchObject({
     companyName: 'Harbour Prints Ltd',
@@ -294,6 +307,7 @@ test('a brand downloads its company, campaigns, changes and draft', async () => 
   expect(JSON.parse(archive.get('campaign-changes.json')!)).toMatchObject([{ content: { name: 'Quoll change' } }])
   expect(JSON.parse(archive.get('draft.json')!)).toMatchObject({ content: { name: 'Quoll draft' } })
   expect(archive.get('plan-months.csv')).toContain('Studio,7')
+  expect(archive.get('plan-invoices.csv')).toContain('Studio,3,29700')
   expect(archive.get('contacts.csv')).toContain('c-Quollxyz@x.example')
   const all = [...archive.values()].join('\n')
   expect(all).not.toContain('Strangerartist')

@@ -28,6 +28,8 @@ export const MY_WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const PLATFORM = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 /** Where auctions are held. */
 export const HOUSE = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
+/** Where invoices are paid. */
+export const PAY_DESK = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
 /** Where a collection that is deployed stands. */
 export const COLLECTION = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const ONE_ETHER = 10n ** 18n
@@ -198,6 +200,7 @@ export const openFakeChain = (wire: Wire) => {
     { name: 'platform_contract_721', address: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0', chainId: 31_337 },
     { name: 'platform_contract_1155', address: '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9', chainId: 31_337 },
     { name: 'auction_house', address: HOUSE, chainId: 31_337 },
+    { name: 'pay_desk', address: PAY_DESK, chainId: 31_337 },
   ])
   installWallet({
     eth_accounts: [MY_WALLET],

@@ -40,6 +40,8 @@ export const MAX_PLAN_NAME = 40
 export const MAX_PLAN_WORDS = 300
 /** How many months of a plan can be given at once. */
 export const MAX_PLAN_MONTHS = 24
+/** How many months of a plan can be paid for at once. */
+export const MAX_INVOICE_MONTHS = 12
 /** How many links a profile may have. */
 export const MAX_PROFILE_LINKS = 5
 /** The maximum length of a link. */

@@ -321,10 +321,18 @@ export const messages = {
   planIsFree: 'Every brand has the free plan. Choose another one.',
   planMonthsOver: 'These months are over already.',
   planCampaigns:
-    'Your plan {plan} allows {n} campaigns at once, handed in or live. To have more, write to us under Account support.',
-  planWorks: 'Your plan {plan} allows {n} works in one campaign. To have more, write to us under Account support.',
+    'Your plan {plan} allows {n} campaigns at once, handed in or live. For more, choose a larger plan in Settings, Subscription.',
+  planWorks:
+    'Your plan {plan} allows {n} works in one campaign. For more, choose a larger plan in Settings, Subscription.',
   planInvitations:
-    'Your plan {plan} allows {n} invitations in 30 days; {left} are left. To have more, write to us under Account support.',
+    'Your plan {plan} allows {n} invitations in 30 days; {left} are left. For more, choose a larger plan in Settings, Subscription.',
+  planNotSold: 'This plan cannot be paid for here. Write to us under Account support.',
+  payDeskMissing: 'Plans cannot be paid for on this network. Choose another one.',
+  coinWithoutRate: 'There is no current price for this coin. Choose another one.',
+  tooManyInvoices: 'You have {n} open invoices. Pay one of them, or wait until they have expired.',
+  paymentClosed: 'This payment was dealt with already.',
+  payInvoiceFail: 'The pay desk refused this payment. Nothing was taken from your wallet.',
+  invoiceExpired: 'This invoice has expired. Ask for a new one: nothing was taken from your wallet.',
   campaignFull: 'This campaign is full: its wall holds {n} works.',
 
   // Account support

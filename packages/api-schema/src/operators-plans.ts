@@ -4,7 +4,7 @@ import { MAX_PLAN_MONTHS, MAX_PLAN_NAME, MAX_PLAN_WORDS } from './limits.ts'
 import { messages } from './messages.ts'
 import { Plan, PlanMonths } from './plans.ts'
 import * as rules from './rules.ts'
-import { noInput, pageQuery, wireFlag, wireId, wireInt } from './wire.ts'
+import { noInput, pageQuery, wireDateTime, wireFlag, wireId, wireInt } from './wire.ts'
 
 const room = 'operators' as const
 const PAGE = 24
@@ -66,6 +66,41 @@ export const endPlanMonths = dataCall({
   ...act,
   path: '/platform/plans/end',
   summary: 'Ends months of a plan now. What the brand has stays.',
+  input: z.object({ id: wireId(), reason }),
+  data: z.null(),
+})
+
+const StrayPayment = z
+  .object({
+    id: z.int(),
+    state: z.int().meta({
+      description: '2 too little, 3 another coin, 4 after the end of its invoice, 5 paid already, 6 names no invoice',
+    }),
+    userId: z.int().nullable().meta({ description: 'Whose invoice it names; null where it names none.' }),
+    userName: z.string().nullable(),
+    nickName: z.string().nullable(),
+    planName: z.string().nullable(),
+    chainId: z.int(),
+    currency: z.string().meta({ description: 'The contract of the coin; the zero address is the native one.' }),
+    amount: z.string().meta({ description: 'In the smallest unit of the coin.' }),
+    payer: z.string(),
+    txHash: z.string(),
+    payTime: wireDateTime(),
+  })
+  .meta({ id: 'StrayPayment' })
+
+export const listStrayPayments = listCall({
+  ...look,
+  path: '/platform/plans/payments',
+  summary: 'Payments that could not be credited and that no operator has dealt with yet, the oldest first.',
+  input: pageQuery(['payTime'], PAGE),
+  row: StrayPayment,
+})
+
+export const closePayment = dataCall({
+  ...act,
+  path: '/platform/plans/payments/close',
+  summary: 'Notes that a payment that could not be credited was dealt with: returned, or months granted.',
   input: z.object({ id: wireId(), reason }),
   data: z.null(),
 })

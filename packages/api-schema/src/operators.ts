@@ -237,7 +237,16 @@ export const deleteUser = dataCall({
 
 /** One act of an operator. */
 /** What an act of an operator can be done to; ids of different kinds may be equal. */
-export const auditSubjectKinds = ['account', 'campaign', 'artwork', 'help-request', 'comment', 'set', 'plan'] as const
+export const auditSubjectKinds = [
+  'account',
+  'campaign',
+  'artwork',
+  'help-request',
+  'comment',
+  'set',
+  'plan',
+  'payment',
+] as const
 /** One of these kinds. */
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
 

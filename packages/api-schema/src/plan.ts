@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type * as wire from './plans.ts'
-import { planMonthsState, stateOf } from './states.ts'
+import { invoiceState, paymentState, planMonthsState, stateOf } from './states.ts'
 import { fromWireFlag, toWireFlag } from './wire-flag.ts'
 import { fromWireDateTime, toWireDateTime } from './wire-time.ts'
 
@@ -35,6 +35,28 @@ export type PlanMonths = {
   startsAt: Date
   endsAt: Date
   state: keyof typeof planMonthsState
+}
+
+/** An invoice, or a payment of it, by what became of it. */
+export type InvoiceState = keyof typeof invoiceState
+export type PaymentState = keyof typeof paymentState
+/** Months of a plan that a brand asked to pay for. */
+export type PlanInvoice = {
+  id: number
+  name: string
+  planName: string
+  monthCount: number
+  totalCents: number
+  chainId: number
+  coinId: number
+  currency: string
+  amount: string
+  createdAt: Date
+  expiresAt: Date
+  state: InvoiceState
+  /** What became of the last payment; null without one. */
+  paymentState: PaymentState | null
+  txHash: string | null
 }
 
 type WirePlan = z.output<typeof wire.Plan>
@@ -104,4 +126,25 @@ export const planMonthsFromWire = (row: WireMonths): PlanMonths => ({
   startsAt: fromWireDateTime(row.startTime),
   endsAt: fromWireDateTime(row.endTime),
   state: stateOf(planMonthsState, row.state),
+})
+
+type WireInvoice = z.output<typeof wire.PlanInvoice>
+
+/** Writes an invoice. */
+export const invoiceToWire = ({ monthCount, createdAt, expiresAt, ...invoice }: PlanInvoice): WireInvoice => ({
+  ...invoice,
+  monthNum: monthCount,
+  createTime: toWireDateTime(createdAt),
+  expireTime: toWireDateTime(expiresAt),
+  state: invoiceState[invoice.state],
+  paymentState: invoice.paymentState && paymentState[invoice.paymentState],
+})
+/** Reads an invoice. */
+export const invoiceFromWire = ({ monthNum, createTime, expireTime, ...row }: WireInvoice): PlanInvoice => ({
+  ...row,
+  monthCount: monthNum,
+  createdAt: fromWireDateTime(createTime),
+  expiresAt: fromWireDateTime(expireTime),
+  state: stateOf(invoiceState, row.state),
+  paymentState: row.paymentState === null ? null : stateOf(paymentState, row.paymentState),
 })

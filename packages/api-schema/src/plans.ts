@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
-import { noInput, pageQuery, wireDateTime } from './wire.ts'
+import { MAX_INVOICE_MONTHS } from './limits.ts'
+import { noInput, pageQuery, postJson, wireDateTime, wireId, wireInt } from './wire.ts'
 
 const room = 'plans' as const
 const PAGE = 10
@@ -40,6 +41,29 @@ export const PlanMonths = z
   })
   .meta({ id: 'PlanMonths' })
 
+/** Months of a plan that a brand asked to pay for. */
+export const PlanInvoice = z
+  .object({
+    id: z.int(),
+    name: z.string().meta({ description: 'What a payment at the pay desk names: 32 bytes as hexadecimal digits.' }),
+    planName: z.string(),
+    monthNum: z.int(),
+    totalCents: z.int().meta({ description: 'Of all months, in cents of a US dollar.' }),
+    chainId: z.int(),
+    coinId: z.int(),
+    currency: z.string().meta({ description: 'The contract of the coin; the zero address is the native one.' }),
+    amount: z.string().meta({ description: 'In the smallest unit of the coin.' }),
+    createTime: wireDateTime(),
+    expireTime: wireDateTime(),
+    state: z.int().meta({ description: '0 open, 1 paid, 2 expired' }),
+    paymentState: z.int().nullable().meta({
+      description:
+        'Of the last payment: 0 waits until its block is final, 1 credited, 2 too little, 3 another coin, 4 after the end, 5 paid already; null without one.',
+    }),
+    txHash: z.string().nullable().meta({ description: 'The transaction of that payment.' }),
+  })
+  .meta({ id: 'PlanInvoice' })
+
 export const listPlans = dataCall({
   room,
   audience: 'public',
@@ -74,4 +98,31 @@ export const listOwnPlanMonths = listCall({
   summary: 'The months of plans that the caller was given, the latest first.',
   input: pageQuery(['startTime'], PAGE),
   row: PlanMonths,
+})
+
+export const createInvoice = dataCall({
+  ...postJson,
+  room,
+  audience: 'brand',
+  path: '/plan/invoice',
+  summary:
+    'Asks for an invoice for months of a plan, in a coin of a network that has a pay desk, at the rate of the moment. Good for 30 minutes; it is paid from a wallet, or not at all.',
+  limit: { max: 60, seconds: 3_600 },
+  input: z.object({
+    planId: wireId(),
+    months: wireInt().pipe(z.int().min(1).max(MAX_INVOICE_MONTHS)),
+    chainId: wireId(),
+    coinId: wireId(),
+  }),
+  data: PlanInvoice,
+})
+
+export const listInvoices = listCall({
+  room,
+  audience: 'brand',
+  method: 'GET',
+  path: '/plan/invoices',
+  summary: "The caller's invoices, the latest first, each with what became of its last payment.",
+  input: pageQuery(['createTime'], PAGE),
+  row: PlanInvoice,
 })

@@ -89,6 +89,18 @@ export const invitationState = { waiting: 0, sent: 1, refused: 2, opened: 3, joi
 export const invitationMail = { open: 0, sent: 1, refused: 2, kept: 5, withheld: 6 } as const
 /** Whether months of a plan are still to come, run, are over, or were ended before their time. */
 export const planMonthsState = { toCome: 0, running: 1, over: 2, ended: 3 } as const
+/** Whether an invoice can be paid, was paid, or was not paid in time. */
+export const invoiceState = { open: 0, paid: 1, expired: 2 } as const
+/** What became of money that arrived for an invoice. */
+export const paymentState = {
+  waiting: 0,
+  credited: 1,
+  tooLittle: 2,
+  wrongCoin: 3,
+  late: 4,
+  paidAlready: 5,
+  unknown: 6,
+} as const
 
 /** The word for a code; an unknown code is taken for the first one. */
 export const stateOf = <State extends string>(codes: Readonly<Record<State, number>>, code: number): State => {

@@ -4,12 +4,13 @@ import { HOUSE_TOPICS } from '../rooms/market/market-auctions.verification.ts'
 import { readDeployed, readMinted, readMoves, readRoyalties, TOPICS } from '../rooms/nfts/nfts.verification.ts'
 import type { MintRecord } from '../rooms/nfts/nfts-recording.repository.ts'
 import type { MarketReading, ReadRange, RecordedChain, RecordingService } from '../rooms/nfts/nfts-recording.service.ts'
+import { PAID_TOPIC, readPayments } from '../rooms/plans/plans.verification.ts'
 import { type Header, type MinedLog, readLogs, requireHeader, type Stretch } from './chain-blocks.ts'
 import { readMarketEvents } from './read-market.ts'
 
 type Cursor = ReadRange['from']
 
-const FOLLOWED_TOPICS = [...TOPICS, APPROVAL_TOPIC, ...HOUSE_TOPICS]
+const FOLLOWED_TOPICS = [...TOPICS, APPROVAL_TOPIC, ...HOUSE_TOPICS, PAID_TOPIC]
 
 const housesOf = ({ house }: RecordedChain) => (house ? [house] : [])
 
@@ -28,16 +29,16 @@ const newlyFollowed = (
 
 /**
  * Reads what happened in stretches of blocks: the platform's events and the moves in the collections that are followed, and,
- * where a mint is the first of its collection, the moves there too.
+ * where a mint is the first of its collection, the moves there too; and what arrived at the pay desk.
  */
 async function readEvents(chain: RecordedChain, recording: RecordingService, stretches: readonly Stretch[]) {
-  const { reader, platform, house } = chain
+  const { reader, platform, house, desk } = chain
   const read = async (addresses: readonly Address[]) =>
     (
       await Promise.all(stretches.map((stretch) => readLogs(reader, stretch, { addresses, topics: FOLLOWED_TOPICS })))
     ).flat()
   const known = await recording.followedContracts(chain.chainId)
-  const first = await read([platform, ...housesOf(chain), ...known])
+  const first = await read([platform, ...housesOf(chain), ...(desk ? [desk.address] : []), ...known])
   const found = first.flatMap((log) =>
     readMinted([log], platform).map(({ uid }) => ({ uid, txHash: log.transactionHash, blockHash: log.blockHash })),
   )
@@ -47,7 +48,8 @@ async function readEvents(chain: RecordedChain, recording: RecordingService, str
   const makers = await recording.makers(chain.chainId)
   const { market, endings } = await readMarketEvents(reader, stretches, { logs, moves, makers, house })
   const [royalties, deployed] = [readRoyalties(logs, platform), readDeployed(logs, platform)]
-  return { mints, moves, market, royalties, deployed, logs: [...logs, ...endings] }
+  const payments = readPayments(logs, desk?.address)
+  return { mints, moves, market, royalties, deployed, payments, logs: [...logs, ...endings] }
 }
 
 const requireLink = (parent: Cursor['blockHash'], header: Header) => {

@@ -7,6 +7,7 @@ import type { ChainReaders } from '../ports/chain-reader.ts'
 import type { ChainNetwork } from '../ports/chains.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createRecordingService } from '../rooms/nfts/nfts-recording.service.ts'
+import { payDeskOf } from '../rooms/plans/plans-payments.service.ts'
 import { createIndexer, type Indexer } from './indexer.ts'
 
 // The embedded chain is ours alone: what it has lost nobody else has, and a look at it is one small question.
@@ -24,11 +25,13 @@ export type IndexersDeps = {
 /** Makes an indexer for each chain that has the platform's contracts. */
 export function createIndexers(deps: IndexersDeps): Indexer[] {
   const recording = createRecordingService(deps)
-  return deps.chains.flatMap(({ chainId, contracts, confirmations, startBlock, embedded }) => {
+  return deps.chains.flatMap((network) => {
+    const { chainId, contracts, confirmations, startBlock, embedded } = network
     const reader = deps.readers.get(chainId)
     if (!contracts || !reader) return []
     const house = contracts.auction_house ? getAddress(contracts.auction_house.toLowerCase()) : null
-    const chain = { chainId, platform: contracts.platform as Address, house, confirmations, reader }
+    const desk = payDeskOf(network)
+    const chain = { chainId, platform: contracts.platform as Address, house, desk, confirmations, reader }
     const { patience } = embedded ? EMBEDDED : REMOTE
     return [createIndexer({ chain, recording, startBlock, patience, log: deps.log })]
   })

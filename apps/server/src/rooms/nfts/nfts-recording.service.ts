@@ -11,6 +11,7 @@ import { tellFinalBids } from '../market/market-auctions-notices.service.ts'
 import { tellFinalSales } from '../market/market-notices.service.ts'
 import { type Counters, type MarketRange, marketRecording } from '../market/market-recording.service.ts'
 import { noticeTelling } from '../notices/notices-telling.service.ts'
+import { type PayDesk, type Payment, planPayments } from '../plans/plans-payments.service.ts'
 import { saysWhatWasStored } from './nfts.chain.ts'
 import { mintNotices } from './nfts.notices.ts'
 import { type MintedEvent, matchMint, readMinted, type TokenMove } from './nfts.verification.ts'
@@ -54,6 +55,8 @@ export type RecordedChain = {
   house: Address | null
   confirmations: number
   reader: ChainReader
+  /** Where invoices are paid; none where the network has no pay desk. */
+  desk?: PayDesk | undefined
 }
 /** A stretch of blocks that was read whole; `blocks` are those to come back to, the last one is where it ends. */
 export type ReadRange = MarketReading & {
@@ -62,6 +65,7 @@ export type ReadRange = MarketReading & {
   mints: readonly MintRecord[]
   royalties: readonly RoyaltyRecord[]
   deployed: readonly DeployedRecord[]
+  payments: readonly Payment[]
 }
 /** What was read for the market: the moves of tokens, what was traded, and when the blocks of these were made. */
 export type MarketReading = {
@@ -159,6 +163,7 @@ export function createRecordingService({ database, clock }: { database: Database
     const kept = await marketRecording.withdrawAfter(tx, chainId, to.blockNumber, { counters, now: clock.now() })
     await refreshOwners(tx, chainId, [...moved, ...kept])
     await artworkMinting.reopen(tx, await withdrawMintsAfter(tx, chainId, to.blockNumber))
+    await planPayments.withdrawAfter(tx, chainId, to.blockNumber)
     await withdrawRoyaltiesAfter(tx, chainId, to.blockNumber)
     await collectionRecording.withdrawAfter(tx, chainId, to.blockNumber)
     await artworkMinting.reopen(tx, await unfinaliseMints(tx, chainId, finalBlock(to.blockNumber, confirmations)))
@@ -214,7 +219,7 @@ export function createRecordingService({ database, clock }: { database: Database
     },
 
     /** Writes a stretch of blocks and moves the cursor to its end, all or nothing. */
-    async apply({ chainId, confirmations }: RecordedChain, range: ReadRange): Promise<void> {
+    async apply({ chainId, confirmations, desk }: RecordedChain, range: ReadRange): Promise<void> {
       const end = range.blocks.at(-1)!
       const intentIds = range.mints.map(({ intentId }) => intentId)
       await database.transaction(async (tx) => {
@@ -225,6 +230,9 @@ export function createRecordingService({ database, clock }: { database: Database
         await insertRoyalties(tx, chainId, range.royalties)
         await collectionRecording.deploy(tx, chainId, range.deployed, (block) => range.times.get(block)!)
         await collectionRecording.follow(tx, intentIds)
+        const timeOf = (blockNumber: number) => range.times.get(blockNumber)!
+        await planPayments.apply(tx, chainId, range.payments, { desk, timeOf, now: clock.now() })
+        await planPayments.finalise(tx, chainId, finalBlock(end.number, confirmations), clock.now())
         const finalised = await finaliseMints(tx, chainId, finalBlock(end.number, confirmations))
         await artworkMinting.complete(tx, finalised.filter(isOfArtwork))
         await noticeTelling.tell(tx, mintNotices(finalised), { at: clock.now() })

@@ -1,5 +1,6 @@
 import * as calls from '@plinth/api-schema/operators-plans'
 import { planMonthsToWire, planToWire } from '@plinth/api-schema/plan'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
 import { actingOf } from './operators-acting.service.ts'
@@ -21,6 +22,23 @@ export const operatorPlansRoutes = (bind: Bind, plans: OperatorPlansService) => 
       })),
       total,
     }
+  })
+  bind(calls.listStrayPayments, async (page) => {
+    const { rows, total } = await plans.stray(readSlice(page))
+    return {
+      rows: rows.map(({ owner, minedAt, ...payment }) => ({
+        ...payment,
+        userId: owner?.id ?? null,
+        userName: owner?.userName ?? null,
+        nickName: owner?.name ?? null,
+        payTime: toWireDateTime(minedAt),
+      })),
+      total,
+    }
+  })
+  bind(calls.closePayment, async ({ id, reason }, context) => {
+    await plans.closePayment(actingOf(context), id, reason)
+    return null
   })
   bind(calls.savePlan, async ({ id, campaignNum, workNum, inviteNum, ...words }, context) => ({
     id: await plans.save(actingOf(context), id, {

@@ -21,6 +21,7 @@ export function createOperatorPlans({ plans, audit, transaction }: Deps) {
   return {
     all: plans.all,
     granted: plans.granted,
+    stray: plans.stray,
 
     /** Writes a plan; answers its id. */
     save: (acting: Acting, given: number | undefined, written: PlanWords): Promise<number> =>
@@ -42,6 +43,13 @@ export function createOperatorPlans({ plans, audit, transaction }: Deps) {
         return id
       })
     },
+
+    /** Notes that a payment that could not be credited was dealt with. */
+    closePayment: (acting: Acting, id: number, reason: string): Promise<void> =>
+      transaction(async (tx) => {
+        const name = await plans.closePayment(tx, id)
+        await record(tx, acting, { action: 'close-payment', subject: { kind: 'payment', id, name }, reason })
+      }),
 
     /** Ends months of a plan now. */
     end: (acting: Acting, monthsId: number, reason: string): Promise<void> =>

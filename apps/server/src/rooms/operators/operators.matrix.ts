@@ -234,6 +234,13 @@ const planRows: MatrixRow[] = [
     reason: 'A partner of ours.',
   })),
   row(plans.endPlanMonths, allow.operators(), months),
+  row(plans.listStrayPayments, allow.operators()),
+  row(
+    plans.closePayment,
+    allow.operators(404),
+    async () => ({ id: 999_999, reason: 'Returned.' }),
+    'that is not there',
+  ),
 ]
 
 /** The room's lines. */

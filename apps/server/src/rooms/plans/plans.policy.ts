@@ -1,5 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
-import { messages } from '@plinth/api-schema/messages'
+import { fill, messages } from '@plinth/api-schema/messages'
 import type { Plan, PlanWords } from '@plinth/api-schema/plan'
 import type { MonthsRow } from './plans.repository.ts'
 
@@ -18,6 +18,30 @@ export function requireFreeStays({ isFree }: Pick<Plan, 'isFree'>, written: Plan
 /** Months of the free plan would give nothing. */
 export function requireGrantable(plan: Plan): void {
   if (plan.isFree) throw new AppError('conflict', { msg: messages.planIsFree })
+}
+
+/** Only plans that brands see and that cost something are paid for. */
+export function requireSold(plan: Plan): Plan {
+  if (!plan.isOffered || plan.priceCents === 0) throw new AppError('conflict', { msg: messages.planNotSold })
+  return plan
+}
+
+const MAX_OPEN_INVOICES = 5
+
+/** Refuses more invoices than somebody can mean to pay. */
+export function requireFewInvoices({ open }: { open: number }): void {
+  if (open >= MAX_OPEN_INVOICES)
+    throw new AppError('conflict', {
+      msg: fill(messages.tooManyInvoices, { n: String(open) }),
+      reason: 'tooManyInvoices',
+    })
+}
+
+/** A payment that could not be credited is closed once. */
+export function requireStray<Row extends { closedAt: Date | null }>(payment: Row | undefined): Row {
+  if (!payment) throw new AppError('notFound')
+  if (payment.closedAt !== null) throw new AppError('conflict', { msg: messages.paymentClosed })
+  return payment
 }
 
 /** Only months that run or are to come can be ended. */

@@ -44,6 +44,16 @@ export const listAll = (database: Queryable, at: Date) =>
     values: [at],
   })
 
+/** A plan by its id. */
+export async function findPlan(database: Queryable, id: number): Promise<Plan | undefined> {
+  const [row] = await database.query<Plan>({
+    name: 'plan-by-id',
+    text: `select ${COLUMNS} from plans p where p.id = $1`,
+    values: [id],
+  })
+  return row
+}
+
 /** A plan that is locked until the transaction ends. */
 export async function lockPlan(tx: Queryable, id: number): Promise<Plan | undefined> {
   const [row] = await tx.query<Plan>({

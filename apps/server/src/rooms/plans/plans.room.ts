@@ -1,5 +1,6 @@
 import { roomCalls } from '@plinth/api-schema/registry'
 import { type DemoDeps, defineRoom, type RoomDeps } from '../../room.ts'
+import type { WalletService } from '../wallet/wallet.service.ts'
 import { type DemoWorld, seedDemoPlans } from './plans.demo.ts'
 import { plansRoutes } from './plans.routes.ts'
 import { createPlansService } from './plans.service.ts'
@@ -9,7 +10,8 @@ import { plansForgetting } from './plans-forgetting.service.ts'
 /** Plans, the months of them that brands are given, and what they allow. */
 export const plansRoom = defineRoom({
   calls: roomCalls.plans,
-  open: ({ database, clock }: RoomDeps) => createPlansService({ database, clock }),
+  open: ({ database, clock }: RoomDeps, { wallet }: { wallet: WalletService }) =>
+    createPlansService({ database, clock, wallet }),
   routes: plansRoutes,
   async demo(tx, { now }: DemoDeps, { ids }: Omit<DemoWorld, 'now'>) {
     await seedDemoPlans(tx, { ids, now })

@@ -1,4 +1,4 @@
-import { ownPlanToWire, planMonthsToWire, planToWire } from '@plinth/api-schema/plan'
+import { invoiceToWire, ownPlanToWire, planMonthsToWire, planToWire } from '@plinth/api-schema/plan'
 import * as calls from '@plinth/api-schema/plans'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
@@ -11,5 +11,10 @@ export const plansRoutes = (bind: Bind, plans: PlansService) => {
   bind(calls.listOwnPlanMonths, async (page, { member }) => {
     const { rows, total } = await plans.months(member, readSlice(page))
     return { rows: rows.map(planMonthsToWire), total }
+  })
+  bind(calls.createInvoice, async (input, { member }) => invoiceToWire(await plans.createInvoice(member, input)))
+  bind(calls.listInvoices, async (page, { member }) => {
+    const { rows, total } = await plans.invoices(member, readSlice(page))
+    return { rows: rows.map(invoiceToWire), total }
   })
 }

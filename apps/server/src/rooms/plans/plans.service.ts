@@ -5,11 +5,13 @@ import type { Database, Queryable } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { requireFreeStays, requireGrantable, requirePlan, requireRunning } from './plans.policy.ts'
+import { requireFreeStays, requireGrantable, requirePlan, requireRunning, requireStray } from './plans.policy.ts'
 import * as repository from './plans.repository.ts'
+import { createInvoicesService, type InvoiceInput, type InvoicesDeps } from './plans-invoices.service.ts'
 import { planLimits } from './plans-limits.service.ts'
+import { closeStray, countStray, listStray, lockStray } from './plans-payments.repository.ts'
 
-export type PlansDeps = { database: Database; clock: Clock }
+export type PlansDeps = { database: Database; clock: Clock; wallet: InvoicesDeps['wallet'] }
 /** Months, and whose they are. */
 export type GrantedMonths = PlanMonths & { owner: { id: number; userName: string; name: string } }
 
@@ -20,7 +22,8 @@ const stateOfMonths = ({ startsAt, endsAt, endedAt }: repository.MonthsRow, at: 
 }
 
 /** Keeps plans, and the months of them that brands are given. */
-export function createPlansService({ database, clock }: PlansDeps) {
+export function createPlansService({ database, clock, wallet }: PlansDeps) {
+  const invoices = createInvoicesService({ database, clock, wallet })
   const monthsOf = ({ endedAt, ...row }: repository.MonthsRow): PlanMonths => ({
     ...row,
     state: stateOfMonths({ endedAt, ...row }, clock.now()),
@@ -47,6 +50,31 @@ export function createPlansService({ database, clock }: PlansDeps) {
       await requireOn()
       const rows = await repository.listMonths(database, accountId, page)
       return { rows: rows.map(monthsOf), total: await repository.countMonths(database, accountId) }
+    },
+
+    /** Asks for an invoice for months of a plan. */
+    async createInvoice(member: Member, input: InvoiceInput) {
+      await requireOn()
+      return invoices.create(member, input)
+    },
+
+    /** The caller's invoices. */
+    async invoices(member: Member, page: repository.Page) {
+      await requireOn()
+      return invoices.list(member, page)
+    },
+
+    /** Payments that could not be credited and that nobody has dealt with. */
+    stray: async (page: repository.Page) => ({
+      rows: await listStray(database, page),
+      total: await countStray(database),
+    }),
+
+    /** Notes that such a payment was dealt with; answers its transaction. */
+    async closePayment(tx: Queryable, id: number): Promise<string> {
+      const { txHash } = requireStray(await lockStray(tx, id))
+      await closeStray(tx, id, clock.now())
+      return txHash
     },
 
     /** Every plan, for operators. */

@@ -1,13 +1,24 @@
 import { pages } from '@plinth/api-schema/pages'
 import { createRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
+
+const { Part: WalletTools } = lazyPart(async () => (await import('../shell/wallet-tools.tsx')).WalletTools)
+const PlanScreen = lazyScreen(() => import('../../features/plans/screens/plan-screen.tsx'), 'PlanScreen')
+const wallet = (
+  <Suspense>
+    <WalletTools />
+  </Suspense>
+)
 
 const planRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: pages.plan.path,
   staticData: { chrome: 'none' },
-  component: lazyScreen(() => import('../../features/plans/screens/plan-screen.tsx'), 'PlanScreen'),
+  loader: () => PlanScreen.preload?.(),
+  component: () => <PlanScreen wallet={wallet} />,
 })
 
 /** The plans of brands. */

@@ -95,27 +95,38 @@ export type TradeFollow = {
   /** The wallet that has to send it, if not just any. */
   from?: Hex | undefined
   onSent: (hash: Hex) => void
+  /** The words for a call that the contract refuses. */
+  fallbackMessage?: string
 }
 
 /** Waits for a transaction of an earlier visit; null when there is none, or it will never be. */
-export const resumeTrade = async (network: ChainNetwork, uid: string, { onSent }: Pick<TradeFollow, 'onSent'>) => {
+export const resumeTrade = async (
+  network: ChainNetwork,
+  uid: string,
+  { onSent, fallbackMessage = messages.tradeFail }: Omit<TradeFollow, 'from'>,
+) => {
   const earlier = pendingTrades.find(uid)
   if (!earlier) return null
   const keep = (hash: Hex) => pendingTrades.keep({ uid, chainId: network.chainId, hash })
   onSent(earlier.hash)
-  const receipt = await resumeTransaction(network, earlier.hash, { fallbackMessage: messages.tradeFail, onSent: keep })
+  const receipt = await resumeTransaction(network, earlier.hash, { fallbackMessage, onSent: keep })
   pendingTrades.forget(uid)
   return receipt
 }
 
 /** Sends a transaction and waits for its block; its hash is kept under `uid` until then, so that it is never sent twice. */
-export const sendTrade = async (network: ChainNetwork, uid: string, call: Call, { from, onSent }: TradeFollow) => {
+export const sendTrade = async (
+  network: ChainNetwork,
+  uid: string,
+  call: Call,
+  { from, onSent, fallbackMessage = messages.tradeFail }: TradeFollow,
+) => {
   const keep = (hash: Hex) => {
     pendingTrades.keep({ uid, chainId: network.chainId, hash })
     onSent(hash)
   }
   try {
-    const steps = { fallbackMessage: messages.tradeFail, from, onSent: keep }
+    const steps = { fallbackMessage, from, onSent: keep }
     const receipt = await sendPlatformCall({ network, ...call }, steps)
     pendingTrades.forget(uid)
     return receipt

@@ -21,7 +21,7 @@ export type ChainToken = {
 /** The platform's contracts on a network. */
 export type ChainContracts = Partial<
   Record<
-    'platform' | 'platform_contract_721' | 'platform_contract_1155' | 'wrapped_coin' | 'auction_house',
+    'platform' | 'platform_contract_721' | 'platform_contract_1155' | 'wrapped_coin' | 'auction_house' | 'pay_desk',
     `0x${string}`
   >
 >

@@ -1,10 +1,20 @@
-import { endPlanMonths, grantPlan, listAllPlans, listGrantedMonths, savePlan } from '@plinth/api-schema/operators-plans'
+import type { Answer } from '@plinth/api-schema/call'
+import {
+  closePayment,
+  endPlanMonths,
+  grantPlan,
+  listAllPlans,
+  listGrantedMonths,
+  listStrayPayments,
+  savePlan,
+} from '@plinth/api-schema/operators-plans'
 import { type Plan, type PlanMonths, planFromWire, planMonthsFromWire } from '@plinth/api-schema/plan'
 import { useQuery } from '@tanstack/react-query'
 import { operatorQuery, useOperatorAct } from './operator-call.ts'
 
 /** How many rows of months stand on a page. */
 export const MONTHS_PER_PAGE = 24
+const STRAY_SHOWN = 50
 
 /** A plan, and how many brands have months of it now. */
 export type CountedPlan = Plan & { brandCount: number }
@@ -42,3 +52,15 @@ export const useGrantPlan = () => useOperatorAct(grantPlan, { tells: false })
 
 /** Ends months now. */
 export const useEndMonths = () => useOperatorAct(endPlanMonths)
+
+/** A payment that could not be credited. */
+export type StrayPayment = Answer<typeof listStrayPayments>['rows'][number]
+
+/** Payments that could not be credited and that nobody has dealt with; the first of them. */
+export const useStrayPayments = () => {
+  const { data, ...query } = useQuery(operatorQuery(listStrayPayments, { pageSize: STRAY_SHOWN }))
+  return { ...query, payments: data?.rows, total: data?.total ?? 0 }
+}
+
+/** Notes that such a payment was dealt with. */
+export const useClosePayment = () => useOperatorAct(closePayment)

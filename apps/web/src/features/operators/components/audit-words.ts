@@ -46,6 +46,7 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'answer-help': { verb: 'Answered', object: 'help request' },
   'save-plan': { verb: 'Wrote', object: 'plan' },
   'grant-plan': { verb: 'Gave months of a plan to', object: 'brand' },
+  'close-payment': { verb: 'Dealt with', object: 'payment' },
   'end-plan': { verb: 'Ended months of a plan of', object: 'brand' },
   'hold-votes': { verb: 'Held', object: 'votes' },
   'release-votes': { verb: 'Released', object: 'votes' },
@@ -63,6 +64,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubjectKind, string>> = {
   comment: 'comment',
   set: 'set',
   plan: 'plan',
+  payment: 'payment',
 }
 
 /** The words for an act; one that this build does not know yet is shown as it was recorded. */

@@ -79,7 +79,11 @@ const EndDialog = ({ months, onClose }: { months: Granted; onClose: () => void }
   const { mutate, isPending } = useEndMonths()
   return (
     <ReasonDialog
-      title={`End ${months.planName} of ${months.name}?`}
+      title={
+        <>
+          End <bdi>{months.planName}</bdi> of <bdi>{months.name}</bdi>?
+        </>
+      }
       subject={`end-plan-${months.id}`}
       description="The months end now. Everything that the brand has stays; only what goes beyond its plan cannot be added."
       reasonLabel="Reason"

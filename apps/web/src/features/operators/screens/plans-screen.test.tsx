@@ -1,16 +1,30 @@
-import { endPlanMonths, grantPlan, listAllPlans, listGrantedMonths, savePlan } from '@plinth/api-schema/operators-plans'
-import { screen, within } from '@testing-library/react'
+import {
+  closePayment,
+  endPlanMonths,
+  grantPlan,
+  listAllPlans,
+  listGrantedMonths,
+  listStrayPayments,
+  savePlan,
+} from '@plinth/api-schema/operators-plans'
+import { coinList } from '@plinth/api-schema/wallet'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
+import { ether } from '../../../../test/market-builders.ts'
 import { buildCountedPlan, buildGrantedMonths, buildPlans } from '../../../../test/plan-builders.ts'
+import { buildStrayPayment } from '../../../../test/plan-payment-builders.ts'
 import { prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
 const plans = buildPlans().map((plan, index) => buildCountedPlan({ ...plan, brandNum: index }))
 const full = () =>
   prepareWire('operator')
     .answer(listAllPlans, plans)
+    .answer(listStrayPayments, listed([]))
     .answer(listGrantedMonths, listed([buildGrantedMonths(), buildGrantedMonths({ id: 6, state: 0 })]))
+
+const unnamed = { id: 5, state: 6, userId: null, userName: null, nickName: null, planName: null }
 
 describeStates('plans', '/platform/plans', {
   loading: () => full().hang(listAllPlans).hang(listGrantedMonths),
@@ -21,6 +35,10 @@ describeStates('plans', '/platform/plans', {
   hidden: () => full().answer(listAllPlans, [buildCountedPlan({ id: 4, isFree: 0, isOffered: 0 })]),
   'a new one': { wire: full, act: press('New plan') },
   'editing the free one': { wire: full, act: press('Edit Free') },
+  'payments to look at': () =>
+    full()
+      .answer(coinList, [ether])
+      .answer(listStrayPayments, listed([buildStrayPayment(), buildStrayPayment(unnamed)])),
   granting: { wire: full, act: press('Grant months') },
 })
 
@@ -52,6 +70,21 @@ describe('an operator', () => {
     await user.type(price, '5')
     await user.click(dialog.getByRole('button', { name: 'Save plan' }))
     expect(await dialog.findByRole('alert')).toBeTruthy()
+  })
+
+  it('closes a payment that could not be credited, with a reason', async () => {
+    const wire = full()
+      .answer(listStrayPayments, listed([buildStrayPayment()]))
+      .answer(closePayment, null)
+    const { user } = await renderAt('/platform/plans', wire)
+    await user.click(await screen.findByRole('button', { name: /^Close the payment of 0x7777/ }))
+    const question = within(await screen.findByRole('dialog'))
+    await user.type(question.getByRole('textbox', { name: /What was done/ }), 'Returned.')
+    wire.answer(listStrayPayments, listed([]))
+    await user.click(question.getByRole('button', { name: 'Close payment' }))
+    expect(await screen.findByText('The payment is closed.')).toBeTruthy()
+    expect(wire.sent(closePayment)).toMatchObject([{ id: 4, reason: 'Returned.' }])
+    await waitFor(() => expect(screen.queryByText('Payments to look at')).toBeNull())
   })
 
   it('grants months to a brand, and ends them', async () => {

@@ -13,6 +13,7 @@ import { GrantedMonths } from '../components/granted-months.tsx'
 import { ListFailure } from '../components/list-sheet.tsx'
 import { PlanDialog } from '../components/plan-dialog.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
+import { StrayPayments } from '../components/stray-payments.tsx'
 import styles from './plans-screen.module.css'
 
 const columnsOf = (onEdit: (plan: CountedPlan) => void): readonly TableColumn<CountedPlan>[] => [
@@ -91,6 +92,7 @@ export const PlansScreen = () => {
           />
         )}
       </Sheet>
+      <StrayPayments />
       <div className={styles.head}>
         <h2>Months of brands</h2>
         <Button variant="primary" disabled={paid.length === 0} onClick={() => setAsked({ what: 'grant' })}>

@@ -1,11 +1,20 @@
 import type { Plan } from '@plinth/api-schema/plan'
 import { LIMITS, limitWords, priceWords } from '../../../lib/plans/plan-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './plan-cards.module.css'
 
-const PlanCard = ({ plan, isOwn }: { plan: Plan; isOwn: boolean }) => (
+type OnPay = (plan: Plan) => void
+type PlanCardsProps = {
+  plans: readonly Plan[]
+  ownId: number | undefined
+  /** Begins to pay for months of a plan; none where nothing can be paid with. */
+  onPay?: OnPay | undefined
+}
+
+const PlanCard = ({ plan, isOwn, onPay }: { plan: Plan; isOwn: boolean; onPay: OnPay | undefined }) => (
   <li className={styles.item}>
     <Sheet as="article" className={styles.card} data-own={isOwn || undefined}>
       <div className={styles.top}>
@@ -27,15 +36,20 @@ const PlanCard = ({ plan, isOwn }: { plan: Plan; isOwn: boolean }) => (
           </div>
         ))}
       </dl>
+      {onPay && plan.priceCents > 0 && (
+        <Button aria-label={`Pay for months of ${plan.name}`} onClick={() => onPay(plan)} className={styles.pay}>
+          Pay for months
+        </Button>
+      )}
     </Sheet>
   </li>
 )
 
 /** The plans side by side; on phones one below the other. */
-export const PlanCards = ({ plans, ownId }: { plans: readonly Plan[]; ownId: number | undefined }) => (
+export const PlanCards = ({ plans, ownId, onPay }: PlanCardsProps) => (
   <ul className={styles.cards} aria-label="Plans">
     {plans.map((plan) => (
-      <PlanCard key={plan.id} plan={plan} isOwn={plan.id === ownId} />
+      <PlanCard key={plan.id} plan={plan} isOwn={plan.id === ownId} onPay={onPay} />
     ))}
   </ul>
 )

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import { usePlanMonths } from '../api/use-plan-months.ts'
+import { InvoiceTable } from './invoice-table.tsx'
 import styles from './subscription-panel.module.css'
 
 const PER_PAGE = 10
@@ -48,7 +49,7 @@ const Months = () => {
   return (
     <>
       <Table
-        caption="The months of plans that you were given, the latest first"
+        caption="Your months of plans, the latest first"
         columns={COLUMNS}
         rows={months ?? []}
         rowKey={({ id }) => String(id)}
@@ -64,7 +65,7 @@ const Months = () => {
   )
 }
 
-/** The months of plans that a brand was given, as a part of its settings. */
+/** The months of plans that a brand has, and its invoices, as a part of its settings. */
 export const SubscriptionPanel = () => (
   <Sheet as="section" aria-labelledby="subscription-title">
     <div className={styles.head}>
@@ -79,5 +80,6 @@ export const SubscriptionPanel = () => (
       </Button>
     </div>
     <Months />
+    <InvoiceTable />
   </Sheet>
 )

@@ -1,4 +1,6 @@
 import { pages } from '@plinth/api-schema/pages'
+import type { Plan, PlanInvoice } from '@plinth/api-schema/plan'
+import { type ReactNode, useState } from 'react'
 import { useSiteSwitches } from '../../../lib/api/site-switches.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
@@ -10,7 +12,10 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { useOwnPlan } from '../api/use-own-plan.ts'
+import { usePayableCoins } from '../api/use-payable-coins.ts'
 import { usePlans } from '../api/use-plans.ts'
+import { InvoiceDialog } from '../components/invoice-dialog.tsx'
+import { PayDialog } from '../components/pay-dialog.tsx'
 import { PlanCards, PlanCardsSkeleton } from '../components/plan-cards.tsx'
 import { PlanUse } from '../components/plan-use.tsx'
 import styles from './plan-screen.module.css'
@@ -27,18 +32,24 @@ const Failure = ({ message, onRetry }: { message: string; onRetry: () => void })
   </div>
 )
 
-const AskForMore = () => (
+const AskForMore = ({ isPayable }: { isPayable: boolean }) => (
   <p className={styles.more}>
-    Months of a plan are granted by the people who run this site.{' '}
+    {isPayable
+      ? 'Months are paid for in advance, from a wallet. Nothing is charged by itself.'
+      : 'Months of a plan are granted by the people who run this site.'}{' '}
     <SiteLink href={paths.brand.support} className={styles.link}>
       Ask for a larger plan
     </SiteLink>
   </p>
 )
 
-const Plans = () => {
+const Plans = ({ wallet }: { wallet: ReactNode }) => {
   const { plans, error, refetch } = usePlans()
   const mine = useOwnPlan()
+  const coins = usePayableCoins()
+  const [chosen, setChosen] = useState<Plan>()
+  const [paying, setPaying] = useState<PlanInvoice>()
+  const network = coins.find((coin) => coin.network.chainId === paying?.chainId)?.network
   const failure = error ?? mine.error
   if (failure && (!plans || !mine.own)) {
     const retry = () => {
@@ -50,15 +61,30 @@ const Plans = () => {
   if (!plans || !mine.own) return <PlanCardsSkeleton />
   return (
     <>
-      <PlanCards plans={plans} ownId={mine.own.plan.id} />
-      <AskForMore />
+      <PlanCards plans={plans} ownId={mine.own.plan.id} onPay={coins.length > 0 ? setChosen : undefined} />
+      <div className={styles.head}>
+        <AskForMore isPayable={coins.length > 0} />
+        {coins.length > 0 && wallet}
+      </div>
       <PlanUse own={mine.own} />
+      {chosen && (
+        <InvoiceDialog
+          plan={chosen}
+          coins={coins}
+          onCreated={(invoice) => {
+            setChosen(undefined)
+            setPaying(invoice)
+          }}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+      {paying && network && <PayDialog invoice={paying} network={network} onClose={() => setPaying(undefined)} />}
     </>
   )
 }
 
-/** The plans of a brand: what each costs and allows, which one it has and how much of it is used. */
-export const PlanScreen = () => {
+/** The plans of a brand: what each costs and allows, which one it has and how much of it is used. `wallet` is what plans are paid from. */
+export const PlanScreen = ({ wallet }: { wallet: ReactNode }) => {
   useDocumentTitle(pages.plan.title)
   const switches = useSiteSwitches()
   return (
@@ -78,7 +104,7 @@ export const PlanScreen = () => {
             Everything on this site is free to use, without limits by plan.
           </EmptyState>
         ) : (
-          <Plans />
+          <Plans wallet={wallet} />
         )}
       </MemberGate>
     </PageWidth>

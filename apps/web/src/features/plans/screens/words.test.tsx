@@ -1,10 +1,14 @@
-import { listOwnPlanMonths, listPlans, ownPlan } from '@plinth/api-schema/plans'
+import { listInvoices, listOwnPlanMonths, listPlans, ownPlan } from '@plinth/api-schema/plans'
 import { operationSwitch } from '@plinth/api-schema/site'
+import { coinList } from '@plinth/api-schema/wallet'
 import { buildSwitches, listed } from '../../../../test/builders.ts'
 import { describeStates } from '../../../../test/describe-states.ts'
+import { ether } from '../../../../test/market-builders.ts'
 import { buildOwnPlan, buildPlanMonths, buildPlans } from '../../../../test/plan-builders.ts'
+import { buildInvoice } from '../../../../test/plan-payment-builders.ts'
 import { prepareWire } from '../../../../test/render-at.tsx'
 
+const settings = () => prepareWire('brand').answer(listInvoices, listed([])).answer(coinList, [ether])
 const brand = () => prepareWire('brand').answer(listPlans, buildPlans()).answer(ownPlan, buildOwnPlan())
 const off = () => prepareWire('brand').answer(operationSwitch, buildSwitches({ plans: false }))
 
@@ -29,11 +33,20 @@ const months = [
   buildPlanMonths({ state: 2 }),
 ]
 
+const invoices = [
+  buildInvoice({ id: 14 }),
+  buildInvoice({ id: 13, paymentState: 0, txHash: `0x${'1'.repeat(64)}` }),
+  buildInvoice({ id: 12, state: 1, paymentState: 1 }),
+  buildInvoice({ id: 11, paymentState: 2 }),
+  buildInvoice({ id: 10, state: 2, paymentState: 4 }),
+]
+
 describeStates('the subscription', '/brand/profile/editProfile?tab=6', {
-  loading: () => prepareWire('brand').hang(listOwnPlanMonths),
-  empty: () => prepareWire('brand').answer(listOwnPlanMonths, listed([])),
-  refused: () => prepareWire('brand').refuse(listOwnPlanMonths, 'tooMany'),
-  offline: () => prepareWire('brand').goOffline(listOwnPlanMonths),
-  full: () => prepareWire('brand').answer(listOwnPlanMonths, listed(months)),
-  'more than a page': () => prepareWire('brand').answer(listOwnPlanMonths, listed(months, 30)),
+  loading: () => settings().hang(listOwnPlanMonths),
+  empty: () => settings().answer(listOwnPlanMonths, listed([])),
+  refused: () => settings().refuse(listOwnPlanMonths, 'tooMany'),
+  offline: () => settings().goOffline(listOwnPlanMonths),
+  full: () => settings().answer(listOwnPlanMonths, listed(months)),
+  'with invoices': () => settings().answer(listOwnPlanMonths, listed(months)).answer(listInvoices, listed(invoices)),
+  'more than a page': () => settings().answer(listOwnPlanMonths, listed(months, 30)),
 })

@@ -1,0 +1,130 @@
+import { paymentState, stateOf } from '@plinth/api-schema/states'
+import { fromWireDateTime } from '@plinth/api-schema/wire-time'
+import { useState } from 'react'
+import { Price } from '../../../lib/market/price.tsx'
+import { STRAY_WORDS } from '../../../lib/plans/payment-words.ts'
+import { shortAddress } from '../../../lib/text/short-address.ts'
+import { Time } from '../../../lib/time/time.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CopyData } from '../../../ui/data-text.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Table, type TableColumn } from '../../../ui/table.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { type StrayPayment, useClosePayment, useStrayPayments } from '../api/use-plans.ts'
+import styles from '../screens/plans-screen.module.css'
+import cells from './cells.module.css'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+const columnsOf = (onClose: (payment: StrayPayment) => void): readonly TableColumn<StrayPayment>[] => [
+  {
+    id: 'why',
+    header: 'Why',
+    card: 'lead',
+    cell: ({ state }) => <Badge tone="warn">{STRAY_WORDS[stateOf(paymentState, state)]}</Badge>,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    numeric: true,
+    cell: ({ chainId, currency, amount }) => <Price of={{ chainId, currency, price: amount }} />,
+  },
+  {
+    id: 'brand',
+    header: 'Invoice of',
+    cell: ({ nickName, planName }) =>
+      nickName === null ? (
+        'Nobody'
+      ) : (
+        <span className={cells.two}>
+          <bdi>{nickName}</bdi>
+          <span className={cells.label}>
+            <bdi>{planName}</bdi>
+          </span>
+        </span>
+      ),
+  },
+  { id: 'payer', header: 'From', cell: ({ payer }) => <CopyData text={payer} /> },
+  { id: 'tx', header: 'Transaction', cell: ({ txHash }) => <CopyData text={txHash} /> },
+  {
+    id: 'time',
+    header: 'When',
+    cell: ({ payTime }) => (
+      <span className={cells.data}>
+        <Time at={fromWireDateTime(payTime)} look="minute" />
+      </span>
+    ),
+  },
+  {
+    id: 'close',
+    header: 'Actions',
+    headerHidden: true,
+    card: 'corner',
+    cell: (payment) => (
+      <span className={cells.corner}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Close the payment of ${shortAddress(payment.payer)}`}
+          onClick={() => onClose(payment)}
+        >
+          Close
+        </Button>
+      </span>
+    ),
+  },
+]
+
+const CloseDialog = ({ payment, onClose }: { payment: StrayPayment; onClose: () => void }) => {
+  const { mutate, isPending } = useClosePayment()
+  return (
+    <ReasonDialog
+      title="Close this payment?"
+      subject={`close-payment-${payment.id}`}
+      description="Return the money from the treasury, or grant the brand its months, before you close it."
+      reasonLabel="What was done"
+      hint="Recorded in the audit log."
+      required
+      confirm="Close payment"
+      pending={isPending}
+      onConfirm={(reason, onSent) =>
+        mutate(
+          { id: payment.id, reason },
+          {
+            onSuccess: () => {
+              onSent()
+              showToast('success', 'The payment is closed.')
+              onClose()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** Payments that arrived and could not be credited, until an operator has dealt with them; nothing where there are none. */
+export const StrayPayments = () => {
+  const { payments, total } = useStrayPayments()
+  const [closing, setClosing] = useState<StrayPayment>()
+  if (!payments || payments.length === 0) return null
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>Payments to look at</h2>
+        <span className={cells.label}>{total} could not be credited</span>
+      </div>
+      <Sheet tight>
+        <Table
+          caption="Payments that could not be credited, the oldest first"
+          columns={columnsOf(setClosing)}
+          rows={payments}
+          rowKey={({ id }) => String(id)}
+          dense
+        />
+      </Sheet>
+      {closing && <CloseDialog payment={closing} onClose={() => setClosing(undefined)} />}
+    </>
+  )
+}
