@@ -32,7 +32,8 @@ const SENDING: readonly StepWords[] = [
   ['record', 'Waiting until Plinth has seen it', 'Seen by Plinth'],
 ]
 const SPENDING: StepWords = [
-  ...(['approve', 'Allow the auction house to spend your bid'] as const),
+  'approve',
+  'Allow the auction house to spend your bid',
   'The auction house may spend your bid',
 ]
 

@@ -29,13 +29,11 @@ const SENDING: readonly StepWords[] = [
   ['record', 'Waiting until Plinth has seen it', 'Seen by Plinth'],
 ]
 const MOVING: StepWords = [
-  ...(['approve', 'Allow the market to move works of this collection'] as const),
+  'approve',
+  'Allow the market to move works of this collection',
   'The market may move works of this collection',
 ]
-const SPENDING: StepWords = [
-  ...(['approve', 'Allow the market to spend the price'] as const),
-  'The market may spend the price',
-]
+const SPENDING: StepWords = ['approve', 'Allow the market to spend the price', 'The market may spend the price']
 
 const priceFacts = (order: MarketOrder, price: string): Fact[] => {
   const of = { chainId: order.chainId, currency: order.currency, price }

@@ -23,7 +23,8 @@ type Shown = Props & { run: PayRun; pay: () => void }
 
 const NATIVE = '0x0000000000000000000000000000000000000000'
 const APPROVING: ListedStep<PayStep> = [
-  ...(['approve', 'Allow the pay desk to take the amount'] as const),
+  'approve',
+  'Allow the pay desk to take the amount',
   'The pay desk may take the amount',
 ]
 const SENDING: readonly ListedStep<PayStep>[] = [
