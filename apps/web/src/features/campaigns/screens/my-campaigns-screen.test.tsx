@@ -166,7 +166,8 @@ describe("a brand's own campaigns", () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Campaign 1?' }))
     const field = dialog.getByLabelText(/^Type its name to confirm/)
     const button = dialog.getByRole('button', { name: 'Delete campaign' })
-    expect(dialog.getByText('Campaign 1')).toBeTruthy()
+    // In the title, and above the field.
+    expect(dialog.getAllByText('Campaign 1')).toHaveLength(2)
     expect(button).toHaveProperty('disabled', true)
     await user.type(field, 'Campaign 2{Enter}')
     expect(button).toHaveProperty('disabled', true)
