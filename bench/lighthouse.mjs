@@ -1,9 +1,9 @@
 // Lighthouse, mobile, on the first pages of a freshly started demo.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { pages } from '../packages/api-schema/src/pages.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startProduct, temporaryDataDir } from '../scripts/product.mjs'
+import { FIRST_PAGES } from './first-pages.mjs'
 import { machine, writeSection } from './results.mjs'
 import { scratchPackages } from './scratch.mjs'
 
@@ -19,15 +19,6 @@ const CHROME_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-
-// The works of the demo are numbered from 1001 on, as are its campaigns.
-const PAGES = {
-  Landing: pages.landing.path,
-  Market: pages.market.path,
-  Campaign: `${pages.campaign.path}?id=1001`,
-  Wall: `${pages.wall.path}?idActive=1001`,
-  Artwork: `${pages.artwork.path}?idArt=1008`,
-}
 
 const median = (rows) => rows.toSorted((a, b) => b.scores[0] - a.scores[0])[Math.floor(rows.length / 2)]
 
@@ -65,7 +56,7 @@ export async function run() {
 
   const lines = []
   try {
-    for (const [name, place] of Object.entries(PAGES)) {
+    for (const [name, place] of Object.entries(FIRST_PAGES)) {
       const rows = []
       for (let i = 0; i < RUNS; i++) rows.push(await measure(product.address + place))
       const middle = median(rows)

@@ -13,6 +13,7 @@ const BENCHES = {
   'campaign-list': () => import('./campaign-list.mjs'),
   'market-list': () => import('./market-list.mjs'),
   search: () => import('./search.mjs'),
+  'first-picture': () => import('./first-picture.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
   gas: () => import('./gas/run.mjs'),
   indexer: () => import('./indexer.mjs'),
