@@ -174,6 +174,8 @@ const useWorksMint = ({ campaign, best, asked }: WorksMintProps) => {
   // Who cannot even pay the fee has no price: the node does not try it.
   const isLow =
     cost.data?.isCovered === false || (cost.error instanceof ChainRefusal && cost.error.kind === 'low-balance')
+  // Until the price, or why there is none, stands there, the button would move away under a press.
+  const isPriced = !cost.isPending
   const isCounted = amountRule.safeParse(amount).success
   const input: WorksMintInput = {
     campaignId: campaign.id,
@@ -186,7 +188,7 @@ const useWorksMint = ({ campaign, best, asked }: WorksMintProps) => {
     choice: { selection, ...list, page, onPageChange: setPage },
     works: recipients.map(({ work }) => work),
     count: recipients.length,
-    isReady: isAllowed && isWhole && isCounted && !isLow && network !== undefined,
+    isReady: isAllowed && isWhole && isCounted && isPriced && !isLow && network !== undefined,
   }
 }
 
