@@ -54,6 +54,8 @@ export const openFakeChain = (wire: Wire) => {
     tokenBalance: 0n as bigint | null,
     /** Whether a trial of the next transaction fails. */
     refusesTrial: false,
+    /** What a trial waits for before the node answers. */
+    trial: Promise.resolve(),
     fate: 'mined' as Fate,
     signing: 'sign' as Signing,
     sent: [] as Sent[],
@@ -149,7 +151,8 @@ export const openFakeChain = (wire: Wire) => {
       ...{ receiptsRoot: zero, stateRoot: zero, transactionsRoot: zero, totalDifficulty: '0x0' },
     }
   }
-  const estimate = () => {
+  const estimate = async () => {
+    await chain.trial
     if (chain.refusesTrial) throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x' })
     return '0x30d40'
   }

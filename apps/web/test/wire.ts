@@ -11,7 +11,7 @@ type Responder = (input: unknown) => Outcome
 type Request = { method: string; url: string; body: unknown; signal?: AbortSignal | undefined }
 type Source = { url: string; listeners: Map<string, ((event: { data: string }) => void)[]> }
 
-/** Answers one request to a chain's node; an error that it throws is the node's own. */
+/** Answers one request to a chain's node, at once or later; an error that it throws is the node's own. */
 export type NodeResponder = (method: string, params: readonly unknown[]) => unknown
 
 /** The bytes of a file, a status that refuses it, or null where nobody answers. */
@@ -53,17 +53,17 @@ const readRequest = ({ method, url, body }: Request) => {
 type RpcRequest = { id: number; method: string; params?: unknown[] }
 
 /** What a node answers to a body of one request or of several (JSON-RPC 2.0). */
-const askNode = (respond: NodeResponder, body: unknown): Reply => {
-  const one = ({ id, method, params = [] }: RpcRequest) => {
+const askNode = async (respond: NodeResponder, body: unknown): Promise<Reply> => {
+  const one = async ({ id, method, params = [] }: RpcRequest) => {
     try {
-      return { jsonrpc: '2.0', id, result: respond(method, params) }
+      return { jsonrpc: '2.0', id, result: await respond(method, params) }
     } catch (error) {
       const { code = -32_000, message, data } = error as { code?: number; message: string; data?: unknown }
       return { jsonrpc: '2.0', id, error: { code, message, data } }
     }
   }
   const requests = JSON.parse(String(body)) as RpcRequest | RpcRequest[]
-  return { status: 200, body: Array.isArray(requests) ? requests.map(one) : one(requests) }
+  return { status: 200, body: await (Array.isArray(requests) ? Promise.all(requests.map(one)) : one(requests)) }
 }
 
 /**

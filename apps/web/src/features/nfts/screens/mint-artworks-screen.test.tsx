@@ -4,7 +4,7 @@ import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { prepareArtworks, reportMint } from '@plinth/api-schema/nfts'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
   buildArtwork,
@@ -61,6 +61,21 @@ describe('before a brand mints', () => {
     expect((await checks()).getByText('Wallet owns the collection')).toBeTruthy()
     expect(mintButton()).toHaveProperty('disabled', false)
     expect([wire.sent(prepareArtworks), chain.sent]).toEqual([[], []])
+  })
+
+  it('cannot be pressed before the price stands above the button and has moved it', async () => {
+    const wire = prepareMint()
+    const chain = openFakeChain(wire)
+    const trial = Promise.withResolvers<void>()
+    chain.trial = trial.promise
+    await renderAt(MINT, wire)
+    await passTime(400)
+    const before = await checks()
+    await waitFor(() => expect(before.getAllByText('✓')).toHaveLength(4))
+    expect(mintButton()).toHaveProperty('disabled', true)
+    await act(async () => trial.resolve())
+    expect(await cost().findByText('Total, at most')).toBeTruthy()
+    expect(mintButton()).toHaveProperty('disabled', false)
   })
 
   it.each([
