@@ -11,9 +11,9 @@ import { houseOf, readAuctionCounter, signAuction } from '../../../lib/chain/auc
 import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
 import { readRoyalty } from '../../../lib/chain/market-actions.ts'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
-import { approveCollection, requireLinked } from './approvals.ts'
+import { approveCollection, requireLinked } from '../../../lib/market/approvals.ts'
+import type { OnTradeStep } from '../../../lib/market/trade-step.ts'
 import { type SignedAuctionDraft, signedAuctions } from './signed-auctions.ts'
-import type { OnTradeStep } from './trade-step.ts'
 import type { TradedNft } from './traded-nft.ts'
 
 /** An auction that somebody wants to open. */

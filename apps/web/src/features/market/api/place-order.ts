@@ -19,10 +19,10 @@ import {
   wrapCall,
 } from '../../../lib/chain/market-actions.ts'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
-import { approveCoin, approveCollection, requireLinked } from './approvals.ts'
+import { approveCoin, approveCollection, requireLinked } from '../../../lib/market/approvals.ts'
+import type { OnTradeStep } from '../../../lib/market/trade-step.ts'
 import { cancelOrders } from './send-trade.ts'
 import { type SignedDraft, signedOrders } from './signed-orders.ts'
-import type { OnTradeStep } from './trade-step.ts'
 import type { TradedNft } from './traded-nft.ts'
 
 /** An order that somebody wants to make. */

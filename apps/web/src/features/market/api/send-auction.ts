@@ -4,21 +4,21 @@ import { leastBid } from '@plinth/contracts/auction'
 import { bidCall, cancelAuctionCall, claimCall, settleCall, withdrawCall } from '@plinth/contracts/auction-calls'
 import { auctionId } from '@plinth/contracts/auction-signing'
 import { auctionFromTexts } from '@plinth/contracts/auction-texts'
-import type { Call } from '@plinth/contracts/order-calls'
 import { type Hex, isAddressEqual, zeroAddress } from 'viem'
 import { api } from '../../../lib/api/client.ts'
 import { isNotFound } from '../../../lib/api/refusals.ts'
 import { readAuctionState } from '../../../lib/chain/auction-actions.ts'
 import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
-import { readCoin, resumeTrade, sendTrade } from '../../../lib/chain/market-actions.ts'
+import { readCoin } from '../../../lib/chain/market-actions.ts'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
 import { requireWallet } from '../../../lib/chain/send-transaction.ts'
+import { approveCoin, requireLinked } from '../../../lib/market/approvals.ts'
+import { sendOnce } from '../../../lib/market/send-once.ts'
+import type { OnTradeStep } from '../../../lib/market/trade-step.ts'
+import { untilRecorded } from '../../../lib/market/until-recorded.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
-import { approveCoin, requireLinked } from './approvals.ts'
 import { auctionRefusals } from './auction-refusals.ts'
-import type { OnTradeStep } from './trade-step.ts'
 import type { TradedNft } from './traded-nft.ts'
-import { untilRecorded } from './until-recorded.ts'
 import type { NftAuction } from './use-nft-market.ts'
 
 type Place = { nft: TradedNft; network: ChainNetwork; auction: NftAuction }
@@ -72,24 +72,6 @@ const explainBid = async ({ network, auction, amount }: Bid, error: unknown) => 
   if (highest === null) return refuse(auctionRefusals.asleep)
   const rules = { reserve: BigInt(auction.reserve), incrementBps: BigInt(auction.incrementBps) }
   return leastBid(rules, highest) > amount ? refuse(auctionRefusals.outbid) : error
-}
-
-type Sending = {
-  uid: string
-  from: Hex
-  /** Null when there is nothing left to do. */
-  makeCall: () => Promise<Call | null>
-}
-
-/** Sends a transaction, or goes on with one that an earlier visit sent; answers its hash. */
-const sendOnce = async (network: ChainNetwork, { uid, from, makeCall }: Sending, onStep: OnTradeStep) => {
-  const onSent = (hash: Hex) => onStep('send', hash)
-  const resumed = await resumeTrade(network, uid, { onSent })
-  if (resumed) return resumed.transactionHash
-  const call = await makeCall()
-  if (!call) return undefined
-  onStep('send')
-  return (await sendTrade(network, uid, call, { from, onSent })).transactionHash
 }
 
 /** Bids: allows the coin where it is not native money, and sends. */

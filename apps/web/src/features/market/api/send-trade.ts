@@ -13,10 +13,10 @@ import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
 import { resumeTrade, sendTrade } from '../../../lib/chain/market-actions.ts'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
 import { requireWallet } from '../../../lib/chain/send-transaction.ts'
-import { approveCoin, approveCollection, requireLinked } from './approvals.ts'
-import type { OnTradeStep } from './trade-step.ts'
+import { approveCoin, approveCollection, requireLinked } from '../../../lib/market/approvals.ts'
+import type { OnTradeStep } from '../../../lib/market/trade-step.ts'
+import { untilRecorded } from '../../../lib/market/until-recorded.ts'
 import type { TradedNft } from './traded-nft.ts'
-import { untilRecorded } from './until-recorded.ts'
 import type { MarketOrder } from './use-nft-market.ts'
 
 const CANCELLED = 2

@@ -1,8 +1,6 @@
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
+import { Person } from '../../../lib/market/person.tsx'
 import { Price, PriceInDollars, priceWords } from '../../../lib/market/price.tsx'
-import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { walletPath } from '../../../lib/navigation/wallet-paths.ts'
-import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { readTime } from '../../../lib/time/wire-time.ts'
 import { Countdown } from '../../../ui/countdown.tsx'
@@ -14,13 +12,6 @@ import styles from './market.module.css'
 export const auctionPrice = ({ chainId, currency }: Pick<NftAuction, 'chainId' | 'currency'>, price: string) => ({
   ...{ chainId, currency, price },
 })
-
-/** Somebody by their name, or by their wallet where it is nobody's here. */
-export const Person = ({ address, name }: { address: string; name: string | null }) => (
-  <SiteLink href={walletPath(address)} className={styles.name}>
-    <bdi>{name ?? shortAddress(address)}</bdi>
-  </SiteLink>
-)
 
 const LABELS: Partial<Record<NftAuction['state'], string>> = {
   running: 'Highest bid',

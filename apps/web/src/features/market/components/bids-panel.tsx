@@ -2,13 +2,14 @@ import { listBids } from '@plinth/api-schema/auction'
 import type { Answer } from '@plinth/api-schema/call'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, callKey } from '../../../lib/api/client.ts'
+import { Person } from '../../../lib/market/person.tsx'
 import { Price } from '../../../lib/market/price.tsx'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { SectionRule } from '../../../ui/section-rule.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import type { NftAuction } from '../api/use-nft-market.ts'
-import { auctionPrice, Person } from './auction-facts.tsx'
+import { auctionPrice } from './auction-facts.tsx'
 
 type Bid = Answer<typeof listBids>['rows'][number]
 const SHOWN = 24

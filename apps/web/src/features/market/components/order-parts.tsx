@@ -1,15 +1,14 @@
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
-import { walletStore } from '../../../lib/chain/wallet-store.ts'
+import type { OrderCoin } from '../../../lib/market/order-coins.ts'
 import { Price } from '../../../lib/market/price.tsx'
+import type { Trader } from '../../../lib/market/use-trader.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { TradedNft } from '../api/traded-nft.ts'
 import type { NftMarket } from '../api/use-nft-market.ts'
 import { useRoyalty } from '../api/use-royalty.ts'
-import type { Trader } from '../api/use-trader.ts'
-import { divide, type OrderCoin } from './order-draft.ts'
+import { divide } from './order-draft.ts'
 
 /** Where an order or an auction is made, and by whom. */
 export type OrderPlace = { nft: TradedNft; network: ChainNetwork; market: NftMarket; trader: Trader }
@@ -61,23 +60,5 @@ export const Shares = ({
         amount(WORDS[kind].got, toSeller),
       ]}
     />
-  )
-}
-
-/** Says why the connected wallet cannot sign, and links it where that is missing. */
-export const LinkNotice = ({ trader, onLeave }: { trader: Trader; onLeave: () => void }) => {
-  const problem = trader.problem()
-  if (problem === null) return null
-  const link = () => {
-    onLeave()
-    walletStore.open('link')
-  }
-  return (
-    <Banner
-      tone="warn"
-      action={trader.connected && trader.linked === null && <Button onClick={link}>Link wallet</Button>}
-    >
-      {problem}
-    </Banner>
   )
 }

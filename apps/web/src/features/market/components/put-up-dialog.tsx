@@ -1,5 +1,8 @@
 import { messages } from '@plinth/api-schema/messages'
 import { useState } from 'react'
+import { LinkNotice } from '../../../lib/market/link-notice.tsx'
+import { coinsFor, readPieces, readPrice } from '../../../lib/market/order-coins.ts'
+import { type StepWords, TradeDialog } from '../../../lib/market/trade-dialog.tsx'
 import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -8,10 +11,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { AuctionDraft } from '../api/place-auction.ts'
 import type { TradeRun } from '../api/use-trade-run.ts'
 import styles from './market.module.css'
-import { coinsFor, readPieces, readPrice } from './order-draft.ts'
-import { LinkNotice, type OrderPlace, Shares } from './order-parts.tsx'
+import { type OrderPlace, Shares } from './order-parts.tsx'
 import { DEFAULT_RUN, type EndKind, OPENINGS, RUNS, timesOf } from './put-up-draft.ts'
-import { type StepWords, TradeDialog } from './trade-dialog.tsx'
 
 export type PutUpDialogProps = OrderPlace & { run: TradeRun<AuctionDraft> }
 

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { isSameAddress } from '../../../lib/chain/linked-wallet.ts'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
+import { readPieces } from '../../../lib/market/order-coins.ts'
 import { Price, PriceInDollars } from '../../../lib/market/price.tsx'
+import { type StepWords, TradeDialog } from '../../../lib/market/trade-dialog.tsx'
+import type { Trader } from '../../../lib/market/use-trader.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -12,9 +15,6 @@ import type { TradedNft } from '../api/traded-nft.ts'
 import type { MarketOrder, NftMarket } from '../api/use-nft-market.ts'
 import type { Trade } from '../api/use-send-trade.ts'
 import type { TradeRun } from '../api/use-trade-run.ts'
-import type { Trader } from '../api/use-trader.ts'
-import { readPieces } from './order-draft.ts'
-import { type StepWords, TradeDialog } from './trade-dialog.tsx'
 
 type Props = {
   nft: TradedNft

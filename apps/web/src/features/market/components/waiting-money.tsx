@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
 import { Price } from '../../../lib/market/price.tsx'
+import { type StepWords, TradeDialog } from '../../../lib/market/trade-dialog.tsx'
+import type { Trader } from '../../../lib/market/use-trader.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,8 +10,6 @@ import { Mono } from '../../../ui/data-text.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { useWithdraw } from '../api/use-auction-runs.ts'
 import { type Credit, useCredits } from '../api/use-credits.ts'
-import type { Trader } from '../api/use-trader.ts'
-import { type StepWords, TradeDialog } from './trade-dialog.tsx'
 
 const STEPS: readonly StepWords[] = [['send', 'Confirm in your wallet', 'Taken by the network']]
 

@@ -1,8 +1,8 @@
 import { fill, messages } from '@plinth/api-schema/messages'
-import { isSameAddress, useLinkedWallet } from '../../../lib/chain/linked-wallet.ts'
-import { useWallet } from '../../../lib/chain/wallet-store.ts'
-import { useSession } from '../../../lib/session/session-provider.tsx'
-import { shortAddress } from '../../../lib/text/short-address.ts'
+import { isSameAddress, useLinkedWallet } from '../chain/linked-wallet.ts'
+import { useWallet } from '../chain/wallet-store.ts'
+import { useSession } from '../session/session-provider.tsx'
+import { shortAddress } from '../text/short-address.ts'
 
 /** Who trades here: the wallet that is connected, and the one that is linked to the account. */
 export const useTrader = () => {

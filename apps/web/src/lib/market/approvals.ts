@@ -1,6 +1,6 @@
 import { fill, messages } from '@plinth/api-schema/messages'
 import type { Hex } from 'viem'
-import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
+import { ChainRefusal } from '../chain/chain-refusal.ts'
 import {
   approveCoinCall,
   approveCollectionCall,
@@ -8,10 +8,10 @@ import {
   readIsApproved,
   resumeTrade,
   sendTrade,
-} from '../../../lib/chain/market-actions.ts'
-import type { ChainNetwork } from '../../../lib/chain/network.ts'
-import { requireWallet } from '../../../lib/chain/send-transaction.ts'
-import { shortAddress } from '../../../lib/text/short-address.ts'
+} from '../chain/market-actions.ts'
+import type { ChainNetwork } from '../chain/network.ts'
+import { requireWallet } from '../chain/send-transaction.ts'
+import { shortAddress } from '../text/short-address.ts'
 import type { OnTradeStep } from './trade-step.ts'
 
 /** The connected wallet has to be the one that is linked; the refusal names it. */

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import type { ChainNetwork } from '../../../lib/chain/network.ts'
-import { giveUpWallet } from '../../../lib/chain/wallet-request.ts'
-import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { CopyData } from '../../../ui/data-text.tsx'
-import { Dialog, DialogClose, type DialogProps } from '../../../ui/dialog.tsx'
-import { type Fact, FactList } from '../../../ui/fact-list.tsx'
-import { Progress } from '../../../ui/progress.tsx'
-import { type ListedStep, StepList } from '../../../ui/step-list.tsx'
-import type { TradeStep } from '../api/trade-step.ts'
-import type { TradeRun } from '../api/use-trade-run.ts'
-import styles from './market.module.css'
+import { Button } from '../../ui/button.tsx'
+import { CopyData } from '../../ui/data-text.tsx'
+import { Dialog, DialogClose, type DialogProps } from '../../ui/dialog.tsx'
+import { type Fact, FactList } from '../../ui/fact-list.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { type ListedStep, StepList } from '../../ui/step-list.tsx'
+import type { ChainNetwork } from '../chain/network.ts'
+import { giveUpWallet } from '../chain/wallet-request.ts'
+import { SiteLink } from '../navigation/site-link.tsx'
+import styles from './trade-dialog.module.css'
+import type { TradeStep } from './trade-step.ts'
+import type { WalletRun } from './use-wallet-run.ts'
 
 /** A step of a trade: what is said before and while it is done, and afterwards. */
 export type StepWords = ListedStep<TradeStep>
 
 export type TradeDialogProps<Input> = {
-  run: TradeRun<Input>
+  run: WalletRun<Input>
   network: ChainNetwork
   title: string
   /** What happens, and what it costs to undo it. */

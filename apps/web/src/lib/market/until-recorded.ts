@@ -1,5 +1,5 @@
 import { messages } from '@plinth/api-schema/messages'
-import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
+import { ChainRefusal } from '../chain/chain-refusal.ts'
 
 const ASK_EVERY_MS = 1_000
 const MAX_ASKED = 60
