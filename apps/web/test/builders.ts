@@ -310,6 +310,8 @@ export const buildSwitches = builder(operationSwitch.data, () => ({
   google: false,
   market: true,
   auction: true,
+  boxes: true,
+  paidBoxes: false,
   testWallet: false,
   mail: true,
   demo: false,

@@ -18,6 +18,13 @@ export const MAX_COLLECTION_IMAGE_MB = 1
 /** How long the description of a collection may be. */
 export const MAX_BIO = 1000
 
+/** How many boxes the sale of a mystery box can have. */
+export const MAX_BOXES = 2000
+/** How many kinds of prizes a mystery box can have. */
+export const MAX_BOX_KINDS = 256
+/** The maximum length of the name of a kind of prize. */
+export const MAX_BOX_LEVEL = 40
+
 /** The maximum length of the names of a contact, and of their telephone number. */
 export const MAX_NAME = 25
 /** The maximum length of the subject of an invitation. */

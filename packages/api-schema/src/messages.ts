@@ -307,6 +307,19 @@ export const messages = {
   auctionOpenAlready: 'This work is up for auction already.',
   tooManyAuctions: 'You can have at most {n} open auctions. Cancel some first.',
 
+  // Mystery boxes
+  boxesClosed: 'Mystery boxes are closed at the moment.',
+  boxesMissing: 'Mystery boxes are not available on this network.',
+  boxKinds: 'Choose 1 to 256 works as prizes, each of them once.',
+  boxPrizes: 'All prizes must be works of one collection that everybody may see.',
+  boxAmount: 'There can be 1 to 2,000 boxes in all, and a single work is in one of them.',
+  boxLevelTooLong: 'The maximum length is 40 characters.',
+  boxLimit: 'The limit for each wallet is 0 to 2,000 boxes.',
+  boxTimes: 'A sale opens within 30 days and lasts 15 minutes to 90 days; its draw is due 1 hour to 30 days later.',
+  boxPrice: 'The price or the bond is more than the contract should hold.',
+  boxPaid: 'Boxes are free here: the price must be 0.',
+  tooManyBoxDrafts: 'You can have at most {n} mystery boxes that are not on the chain yet.',
+
   // Sets
   setNameTooLong: 'The maximum length is 60',
   tooManySets: 'You can have at most {n} sets. Delete one first.',

@@ -90,6 +90,8 @@ export const operationSwitch = dataCall({
     market: z.boolean(),
     plans: z.boolean(),
     auction: z.boolean(),
+    boxes: z.boolean(),
+    paidBoxes: z.boolean(),
     google: z.boolean(),
     testWallet: z.boolean(),
     mail: z.boolean(),

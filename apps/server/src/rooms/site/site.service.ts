@@ -36,6 +36,8 @@ export function createSiteService({ database, facts }: { database: Database; fac
         market: on.get('market') ?? false,
         plans: on.get('plans') ?? false,
         auction: on.get('auction') ?? false,
+        boxes: on.get('boxes') ?? false,
+        paidBoxes: on.get('paid_boxes') ?? false,
         google: facts.google,
         testWallet: facts.testWallet,
         mail: facts.mail,

@@ -47,6 +47,8 @@ test('tells what is switched on, as the database and the settings say', async ()
     market: true,
     plans: true,
     auction: true,
+    boxes: true,
+    paidBoxes: false,
     google: false,
     testWallet: true,
     mail: false,

@@ -27,6 +27,8 @@ const switches = {
   minting: true,
   market: true,
   auction: true,
+  boxes: true,
+  paidBoxes: false,
   plans: true,
   google: true,
   testWallet: false,
