@@ -3,11 +3,13 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { userInfoById } from '@plinth/api-schema/accounts'
+import { logIn as logInCall, userInfoById } from '@plinth/api-schema/accounts'
 import { listAuctions } from '@plinth/api-schema/auction'
 import { campaignDetail, listCampaigns } from '@plinth/api-schema/campaigns'
-import { listMarket, nftMarket } from '@plinth/api-schema/market'
+import { listCollections } from '@plinth/api-schema/collections'
+import { listActivity, listMarket, nftMarket } from '@plinth/api-schema/market'
 import { listNfts } from '@plinth/api-schema/nfts'
+import { fromWireDateTime } from '@plinth/api-schema/wire-time'
 import { deployMarketContract } from '@plinth/contracts/deploy-market'
 import { type Address, erc721Abi } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -18,10 +20,12 @@ import { testPasswords } from '../test/test-passwords.ts'
 import { createTestServer, type TestServer } from '../test/test-server.ts'
 import { seedDemo } from './demo.ts'
 import { mintDemo } from './demo-chain.ts'
+import { DEMO_PAST_MS } from './demo-chain-time.ts'
 import { systemClock } from './ports/clock.ts'
 import { openDiskFileStore } from './ports/disk-file-store.ts'
 import { openContentStore } from './ports/open-content-store.ts'
 import { openChainReaders } from './ports/viem-chain-reader.ts'
+import { DEMO_PASSWORD } from './rooms/accounts/accounts.demo.ts'
 
 /** Stands in front of a node: after so many requests (of a kind), what is asked is still done but no answer comes back. */
 async function startFailingNode(target: string) {
@@ -62,7 +66,8 @@ let node: Awaited<ReturnType<typeof startFailingNode>>
 let server: TestServer
 let folder: string
 beforeEach(async () => {
-  chain = await createTestChain({ fee: 0n, seaport: true })
+  const began = Math.floor((Date.now() - DEMO_PAST_MS) / 1_000)
+  chain = await createTestChain({ fee: 0n, seaport: true, flags: ['--timestamp', String(began)] })
   node = await startFailingNode(chain.url)
   server = await createTestServer({ chains: chain.chains, readers: chain.readers })
   folder = await mkdtemp(path.join(tmpdir(), 'plinth-demo-'))
@@ -93,28 +98,43 @@ const mint = async (more: { wrapped_coin?: Address; auction_house?: Address } = 
 const mintedBatches = () =>
   chain.publicClient.getContractEvents({ ...chain.platform, eventName: 'Minted', fromBlock: 0n })
 
-test('on the chain and on the page the works of First Snow belong to their artists, and the collections to their brands', async () => {
-  const weth = await deployWrappedEther({
-    walletClient: chain.walletOf(testWallet(9)),
-    publicClient: chain.publicClient,
-  })
+const deployOwn = {
+  wrapped: () => deployWrappedEther({ walletClient: chain.walletOf(testWallet(9)), publicClient: chain.publicClient }),
+  house: () =>
+    deployMarketContract(
+      { walletClient: chain.walletOf(testWallet(9)), publicClient: chain.publicClient },
+      'auction_house',
+      { platform: chain.deployment.platform, treasury: testWallet(9).address },
+    ),
+}
+const logIn = async (userName: string) => (await server.call(logInCall, { userName, password: DEMO_PASSWORD })).token
+const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort()
+
+test('on the chain and on the page the works of First Snow have their holders, and the collections belong to their brands', async () => {
+  const weth = await deployOwn.wrapped()
   await mint({ wrapped_coin: weth.address })
   const { rows, total } = await server.call(listNfts, {})
-  expect(total).toBe(4)
-  for (const { userId, contractAddr, tokenId, status, owner } of rows) {
+  expect(total).toBe(7)
+  const sold = ['Tracks', 'Bassline, first proof']
+  for (const { name, userId, contractAddr, tokenId, status, owner } of rows) {
     expect(status).toBe(2)
-    expect((await server.call(userInfoById, { userId })).address).toBe(owner)
+    const isCreators = (await server.call(userInfoById, { userId })).address === owner
+    expect(isCreators, name).toBe(!sold.includes(name))
     const token = { abi: erc721Abi, address: contractAddr as Address, args: [BigInt(tokenId!)] } as const
     expect(await chain.publicClient.readContract({ ...token, functionName: 'ownerOf' })).toBe(owner)
   }
 
   const onSale = await server.call(listMarket, {})
-  expect(onSale.rows.map(({ name }) => name).sort()).toEqual(['Salted Road', 'Tracks', 'White on White'])
+  expect(names(onSale.rows)).toEqual(['Salted Road', 'Seven Soundings, first proof', 'Tracks', 'White on White'])
   await mint({ wrapped_coin: weth.address })
   expect((await server.call(listMarket, {})).total).toBe(onSale.total)
   const wanted = onSale.rows.find(({ name }) => name === 'Salted Road')!
   const offered = { maker: testWallet(6).address, currency: weth.address }
-  expect((await server.call(nftMarket, { id: wanted.id })).offers).toMatchObject([offered])
+  const { offers } = await server.call(nftMarket, { id: wanted.id })
+  expect(offers).toMatchObject([
+    { ...offered, kind: 2, price: '60000000000000000' },
+    { ...offered, kind: 3, price: '30000000000000000' },
+  ])
 
   const found = []
   for (const status of [1, 2] as const)
@@ -123,7 +143,7 @@ test('on the chain and on the page the works of First Snow belong to their artis
   const shown = found.flatMap(({ name, campaignContract, brandUserId }) =>
     campaignContract ? [{ name, campaignContract, brandUserId }] : [],
   )
-  expect(shown.map(({ name }) => name).sort()).toEqual([
+  expect(names(shown)).toEqual([
     'A Window at Night',
     'First Snow',
     'Steam, Drawn',
@@ -137,20 +157,55 @@ test('on the chain and on the page the works of First Snow belong to their artis
   }
 })
 
-test('one work is up for auction, with two bids, and stays there when the demo starts again', async () => {
-  const clients = { walletClient: chain.walletOf(testWallet(9)), publicClient: chain.publicClient }
-  const owners = { platform: chain.deployment.platform, treasury: testWallet(9).address }
-  const more = { auction_house: await deployMarketContract(clients, 'auction_house', owners) }
-  await mint(more)
-  await mint(more)
-  const { rows } = await server.call(listAuctions, { state: 'live' })
-  expect(rows).toMatchObject([{ state: 'running', bidNum: 2, bid: '110000000000000000' }])
-  expect(rows[0]?.bidder).toBe(testWallet(6).address)
+test('its people have traded: sales and an auction that was settled, all in the past, with figures on the collections’ pages', async () => {
+  const house = await deployOwn.house()
+  await mint({ auction_house: house })
+  const before = await chain.publicClient.getBlockNumber()
+  await mint({ auction_house: house })
+  expect(await chain.publicClient.getBlockNumber()).toBe(before)
+
+  const { rows: running } = await server.call(listAuctions, { state: 'live' })
+  expect(running).toMatchObject([{ state: 'running', bidNum: 2, bid: '110000000000000000' }])
+  expect(running[0]?.bidder).toBe(testWallet(6).address)
+  const { rows: ended } = await server.call(listAuctions, { state: 'ended' })
+  expect(ended).toMatchObject([
+    { state: 'settled', bidNum: 2, bid: '70000000000000000', bidder: testWallet(5).address },
+  ])
+
+  const { rows: own } = await server.call(listCollections, { side: 'mine' }, await logIn('mateo.ruiz'))
+  expect(own).toMatchObject([
+    { name: 'Pressroom Proofs', isOwn: 1, itemNum: 3, holderNum: 3, listedNum: 1, userType: 0 },
+  ])
+  expect(own[0]).toMatchObject({ floors: [{ price: '55000000000000000' }], volumes: [{ price: '130000000000000000' }] })
+  expect(own[0]?.image && own[0]?.banner && own[0]?.bio).toBeTruthy()
+  const { rows: all } = await server.call(listCollections, {})
+  expect(all.find(({ name }) => name === 'First Snow')).toMatchObject({
+    ...{
+      itemNum: 4,
+      listedNum: 3,
+      floors: [{ price: '45000000000000000' }],
+      volumes: [{ price: '95000000000000000' }],
+    },
+  })
+
+  // No block is of the future, and the order of what happened is the order of its blocks.
+  const newest = await chain.publicClient.getBlock()
+  expect(Number(newest.timestamp) * 1_000).toBeLessThanOrEqual(Date.now())
+  const { rows: events } = await server.call(listActivity, { types: '1,3,9', pageSize: 100 })
+  const daysAgo = (time: Date) => Math.round((Date.now() - time.getTime()) / 86_400_000)
+  const told = events.map(({ type, time }) => [type, daysAgo(fromWireDateTime(time))])
+  const [minted, sold, won] = [1, 3, 9]
+  expect(told).toEqual([
+    [won, 1],
+    ...Array.from({ length: 2 }, () => [sold, 2]),
+    ...Array.from({ length: 3 }, () => [minted, 4]),
+    ...Array.from({ length: 4 }, () => [minted, 5]),
+  ])
 })
 
 test('cut off again and again it is finished in the end, and nothing is minted twice', async () => {
   let cuts = 0
-  for (let answers = 4; ; answers += 9) {
+  for (let answers = 4; ; answers += 20) {
     node.answerOnly(answers)
     try {
       await mint()
@@ -160,8 +215,8 @@ test('cut off again and again it is finished in the end, and nothing is minted t
     }
   }
   expect(cuts).toBeGreaterThan(5)
-  expect(await server.call(listNfts, {})).toMatchObject({ total: 4 })
-  expect(await mintedBatches()).toHaveLength(1)
+  expect(await server.call(listNfts, {})).toMatchObject({ total: 7 })
+  expect(await mintedBatches()).toHaveLength(4)
   const before = await chain.publicClient.getBlockNumber()
   await mint()
   expect(await chain.publicClient.getBlockNumber()).toBe(before)
@@ -175,5 +230,5 @@ test('a chain that lost the collections gets them again', async () => {
   await chain.revertTo(empty)
   node.answerOnly(Number.POSITIVE_INFINITY)
   await mint()
-  expect(await server.call(listNfts, {})).toMatchObject({ total: 4 })
+  expect(await server.call(listNfts, {})).toMatchObject({ total: 7 })
 })

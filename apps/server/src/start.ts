@@ -4,6 +4,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { awaitFirstConnection } from './db/first-connection.ts'
 import { migrate } from './db/migrate.ts'
 import { findNewestMigration } from './db/schema-version.ts'
+import { bringToPresent, DEMO_PAST_MS } from './demo-chain-time.ts'
 import { startAnvil } from './embedded/anvil.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
 import { ensureLocalAnchors } from './embedded/local-anchors.ts'
@@ -29,6 +30,7 @@ import { logMissingSeaport } from './ports/seaport.ts'
 import { openChainReaders } from './ports/viem-chain-reader.ts'
 import { createRoomDeps, type RoomDeps } from './room.ts'
 import { DEMO_PASSWORD } from './rooms/accounts/accounts.demo.ts'
+import { isDemoUntraded } from './rooms/market/market.demo.ts'
 import { isDemoUnminted } from './rooms/nfts/nfts.demo.ts'
 import { ensureOperator } from './rooms/operators/operators.bootstrap.ts'
 import { codeCommand } from './rooms/operators/operators.command.ts'
@@ -74,8 +76,10 @@ async function reachDatabase(settings: Settings, log: Log, undo: Undo) {
   return { databaseUrl, database }
 }
 
-async function startEmbeddedChain(settings: Settings, log: Log, undo: Undo) {
-  const anvil = await startAnvil({ dataDir: settings.dataDir, log })
+async function startEmbeddedChain(settings: Settings, log: Log, roles: readonly Role[], undo: Undo) {
+  // The role that serves brings the demo, and with it the chain to the present.
+  const beganMsAgo = settings.demo && roles.includes('http') ? DEMO_PAST_MS : undefined
+  const anvil = await startAnvil({ dataDir: settings.dataDir, log, beganMsAgo })
   undo.push(anvil.stop)
   const where = { dataDir: settings.dataDir, rpcUrl: anvil.rpcUrl }
   const { platform, shared721, shared1155 } = await ensureLocalContracts({ ...where, log })
@@ -108,9 +112,15 @@ async function requireFreePorts({ host, port, chainPort }: Settings, chains: rea
 /** `anchorKeyFile` is the embedded chain's own. */
 type StartedChains = { chains: ChainNetwork[]; checks: ReadinessCheck[]; anchorKeyFile?: string }
 
-async function startChains(settings: Settings, chains: ChainNetwork[], log: Log, undo: Undo): Promise<StartedChains> {
+async function startChains(
+  settings: Settings,
+  chains: ChainNetwork[],
+  log: Log,
+  roles: readonly Role[],
+  undo: Undo,
+): Promise<StartedChains> {
   if (!chains.some(({ embedded }) => embedded)) return { chains, checks: [] }
-  const { located, keyFile, check } = await startEmbeddedChain(settings, log, undo)
+  const { located, keyFile, check } = await startEmbeddedChain(settings, log, roles, undo)
   const started = chains.map((chain) => (chain.embedded ? { ...chain, ...located } : chain))
   return { chains: started, checks: [check], anchorKeyFile: keyFile }
 }
@@ -162,15 +172,18 @@ async function ensureDemoChain(
   { settings, database, clock, files, content, chains, readers, log }: RoomDeps,
   indexers: readonly Indexer[],
 ) {
-  const chainId = chains.find(({ embedded }) => embedded)?.chainId
-  const indexer = indexers.find((one) => one.chainId === chainId)
-  if (!indexer || !(await isDemoUnminted(database))) return
+  const embedded = chains.find((chain) => chain.embedded)
+  const indexer = indexers.find((one) => one.chainId === embedded?.chainId)
+  if (!embedded || !indexer) return
   try {
+    if (!(await isDemoUnminted(database)) && !(await isDemoUntraded(database))) return
     // Loaded once in the life of a data directory: what it brings would make every start slower.
     const { mintDemo } = await import('./demo-chain.ts')
     await mintDemo({ database, clock, publicUrl: settings.publicUrl, files, content, chains, readers, indexer })
   } catch (error) {
-    log.warn({ err: error }, 'the works of the demo are not minted yet; the next start tries again')
+    log.warn({ err: error }, 'the demo is not whole on the chain yet; the next start tries again')
+  } finally {
+    await bringToPresent(embedded.nodeUrl, clock)
   }
 }
 
@@ -185,7 +198,7 @@ async function openProduct(settings: Settings, log: Log, roles: readonly Role[],
   // The rooms are loaded while the database and the chain start.
   const begun = [
     reachDatabase(settings, log, undo),
-    startChains(settings, configured, log, undo),
+    startChains(settings, configured, log, roles, undo),
     import('./rooms.ts'),
     import('./app.ts'),
   ] as const

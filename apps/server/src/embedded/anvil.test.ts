@@ -26,8 +26,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const start = async (): Promise<EmbeddedChain> => {
-  const chain = await startAnvil({ dataDir, log })
+const start = async (options: { beganMsAgo?: number } = {}): Promise<EmbeddedChain> => {
+  const chain = await startAnvil({ dataDir, log, ...options })
   started.push(chain)
   return chain
 }
@@ -76,6 +76,21 @@ test('starts a chain that only this machine reaches, and keeps all of it over an
   const again = await start()
   expect(await receipt(again.rpcUrl, hash)).toEqual(before)
   expect(await balance(again.rpcUrl)).toBe(5)
+})
+
+test('begins in the past when told so, and goes on at the present: no block comes before an earlier one', async () => {
+  const beganMsAgo = 3 * 86_400_000
+  const daysAgo = async (rpcUrl: string) => {
+    const { timestamp } = await rpc<{ timestamp: string }>(rpcUrl, 'eth_getBlockByNumber', ['latest', false])
+    return Math.round((Date.now() / 1_000 - Number(timestamp)) / 86_400)
+  }
+  const first = await start({ beganMsAgo })
+  await pay(first.rpcUrl)
+  expect(await daysAgo(first.rpcUrl)).toBe(3)
+  await first.stop()
+  const again = await start({ beganMsAgo })
+  await pay(again.rpcUrl)
+  expect(await daysAgo(again.rpcUrl)).toBe(0)
 })
 
 test('has an address that cannot be guessed, told in a file that only its owner reads', async () => {

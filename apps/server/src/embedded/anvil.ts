@@ -39,10 +39,10 @@ export type EmbeddedChain = {
   requireWritten(): void
 }
 
-/** How the embedded chain is started. */
-export type AnvilOptions = { dataDir: string; log: Log }
+/** How the embedded chain is started; `beganMsAgo`: how long ago a new one begins, which then makes its blocks at that time. */
+export type AnvilOptions = { dataDir: string; log: Log; beganMsAgo?: number | undefined }
 
-type Place = { directory: string; host: string; port: number; state: ChainState; log: Log }
+type Place = Omit<AnvilOptions, 'dataDir'> & { directory: string; host: string; port: number; state: ChainState }
 
 const locate = (): string => {
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
@@ -86,20 +86,26 @@ const answers = async (rpcUrl: string): Promise<boolean> => {
   }
 }
 
+const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => undefined))?.size ?? 0
+
 const spawnAnvil = async (
   binary: string,
-  { directory, host, port, state }: Place,
+  { directory, host, port, state, beganMsAgo }: Place,
   logFile: string,
 ): Promise<ChildProcess> => {
   const listen = ['--host', host, '--port', String(port), '--chain-id', String(CHAIN_ID)]
   // By itself anvil lets the pages of every site read it, and change it.
   const allow = ['--no-cors']
   const keep = ['--state', state.file, '--state-interval', WRITES_ITSELF_SECONDS, '--max-persisted-states', '0']
+  // A chain that has a block already would get the next ones before it.
+  const isNew = (await sizeOf(state.file)) === 0
+  const began = Math.floor((Date.now() - (beganMsAgo ?? 0)) / 1_000)
+  const begin = isNew && beganMsAgo !== undefined ? ['--timestamp', String(began)] : []
   const output = await open(logFile, 'a', 0o600)
   try {
     // A home of its own keeps the settings of an installed foundry out; the rest is as for the database.
     const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', HOME: directory }
-    const child = spawn(binary, [...listen, ...allow, ...keep, '--quiet'], {
+    const child = spawn(binary, [...listen, ...allow, ...keep, ...begin, '--quiet'], {
       cwd: directory,
       env,
       stdio: ['ignore', output.fd, output.fd],
@@ -118,8 +124,6 @@ const stopOrphans = async ({ state, log }: Place): Promise<void> => {
     await stopProcess(pid, state.file, SHUTDOWN)
   }
 }
-
-const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => undefined))?.size ?? 0
 
 const bringUp = async (binary: string, place: Place): Promise<RunningProcess> => {
   const { state, directory } = place
@@ -171,13 +175,13 @@ const superviseAnvil = (binary: string, place: Place) =>
  * this machine's user. Hold the lock of `lockDataDir` around it. A failure is a StartError.
  */
 export async function startAnvil(options: AnvilOptions): Promise<EmbeddedChain> {
-  const { log } = options
+  const { log, beganMsAgo } = options
   const binary = locate()
   await mkdir(path.join(options.dataDir, 'chain'), { recursive: true, mode: 0o700 })
   // A running anvil is known by the path it was given, so one directory must always have one spelling.
   const directory = await realpath(path.join(options.dataDir, 'chain'))
   const state = chainState(directory, log)
-  const { rpcUrl, anvil } = await superviseOnFreePort(binary, { directory, state, log })
+  const { rpcUrl, anvil } = await superviseOnFreePort(binary, { directory, state, log, beganMsAgo })
   await writeFile(path.join(directory, 'rpc-url'), `${rpcUrl}\n`, { mode: 0o600 })
   const endKeeping = state.keepOn(rpcUrl)
   return {
