@@ -16,6 +16,7 @@ const BENCHES = {
   'first-picture': () => import('./first-picture.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
   gas: () => import('./gas/run.mjs'),
+  'gas-market': () => import('./gas/market.mjs'),
   indexer: () => import('./indexer.mjs'),
   mails: () => import('./mails.mjs'),
   editor: () => import('./editor.mjs'),

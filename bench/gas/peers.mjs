@@ -16,6 +16,7 @@ const manifest = {
     '@openzeppelin/contracts': '4.9.6',
     '@openzeppelin/contracts-upgradeable': '4.9.6',
     '@thirdweb-dev/contracts': '3.15.0',
+    '@zoralabs/v3': '1.0.13',
     erc721a: '4.3.0',
     'openzeppelin-5': 'npm:@openzeppelin/contracts@5.7.0',
     solady: '0.1.26',
@@ -82,8 +83,14 @@ export function buildPeers() {
     JSON.parse(readFileSync(join(scratch, 'out', `${file}.sol`, `${name}.json`), 'utf8'))
   const ours = ['OpenZeppelin721', 'Erc721a', 'Solady721Peer', 'OpenZeppelin1155', 'Solady1155Peer', 'CloneFactory']
   const theirs = ['ERC721CreatorImplementation', 'ERC1155CreatorImplementation', 'TokenERC721', 'TokenERC1155']
+  const published = [
+    ...['ZoraModuleManager', 'ZoraProtocolFeeSettings', 'ERC721TransferHelper', 'ReserveAuctionCoreEth'],
+    'RoyaltyEngine',
+  ]
+  const ofZora = (name) => join(scratch, 'node_modules/@zoralabs/v3/dist/artifacts', `${name}.sol`, `${name}.json`)
   return Object.fromEntries([
-    ...ours.map((name) => [name, artifact('Peers', name)]),
+    ...[...ours, 'ThirdwebAuctions'].map((name) => [name, artifact('Peers', name)]),
     ...theirs.map((name) => [name, artifact(name)]),
+    ...published.map((name) => [name, JSON.parse(readFileSync(ofZora(name), 'utf8'))]),
   ])
 }
