@@ -81,7 +81,7 @@ test('a work goes to the highest bidder: outbid, paid back, extended and settled
   await finish(otherPage, 'Bid placed')
   await expect(priceBox(otherPage).getByText('You are the highest bidder.')).toBeVisible()
   const auction = (await auctionOf(id))!.id
-  // The page of the seller follows without being loaded again.
+  // The page of the seller is told: by itself it would look again only after a minute.
   await expect(priceBox(page).getByText('Highest bid')).toBeVisible({ timeout: 30_000 })
   await expect(priceBox(page).getByRole('link', { name: ben.member.userName })).toBeVisible()
   await expect(priceBox(page).getByRole('button')).toHaveCount(0)
@@ -100,6 +100,7 @@ test('a work goes to the highest bidder: outbid, paid back, extended and settled
   await expect(bids.getByRole('row')).toHaveCount(3)
   await expect(bids.getByText(ben.member.userName)).toBeVisible()
   expect(await seriousFaults(thirdPage)).toEqual([])
+  await expect(priceBox(page).getByText('0.525 ETH')).toBeVisible({ timeout: 30_000 })
 
   await passOnChain(11 * MINUTE)
   await thirdPage.clock.fastForward('30:00')
@@ -111,7 +112,7 @@ test('a work goes to the highest bidder: outbid, paid back, extended and settled
   await finish(thirdPage, 'Settled')
   await expect(priceBox(thirdPage).getByText('Not on sale')).toBeVisible()
   expect((await visitor(nftDetail, { id })).owner).toBe(cleo.wallet.address)
-  // So does its new owner.
+  // So it is of its new owner.
   await expect(page.getByRole('article').getByRole('link', { name: cleo.wallet.address.slice(0, 6) })).toBeVisible({
     timeout: 30_000,
   })

@@ -29,7 +29,10 @@ const OWNERS = {
     views: 'invitation_outcomes invitation_moments refusing_mailboxes',
   },
   'rooms/following': { tables: 'follows' },
-  'rooms/live': { tables: 'live_events', written: { live_feed: 'rooms/artworks rooms/campaigns rooms/notices' } },
+  'rooms/live': {
+    tables: 'live_events',
+    written: { live_feed: 'rooms/artworks rooms/campaigns rooms/market rooms/notices' },
+  },
   'rooms/market': {
     tables: `market_orders market_order_items market_sales market_fills market_cancels market_makers token_approvals nft_market
       market_activities market_auctions market_auction_events market_bids market_sellers market_custody market_clocks`,

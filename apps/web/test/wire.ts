@@ -192,6 +192,17 @@ export function createWire() {
         for (const listener of listeners.get(kind) ?? []) listener({ data: JSON.stringify(data) })
       }
     },
+    /** Opens the connections that listen to the market. */
+    openMarket: () => {
+      for (const { url, listeners } of sources)
+        if (url.includes('market=1')) for (const listener of listeners.get('open') ?? []) listener({ data: '' })
+    },
+    /** Publishes what happened on the market to every page that listens to it. */
+    publishMarket: (data: LiveEvents['market']) => {
+      for (const { url, listeners } of sources)
+        if (url.includes('market=1'))
+          for (const listener of listeners.get('market') ?? []) listener({ data: JSON.stringify(data) })
+    },
     /** How many of the open connections hear of a campaign. */
     listenersOf: (campaignId: number) => [...sources].filter(({ url }) => hearsOf(url, campaignId)).length,
     /** How many connections for live events are open. */

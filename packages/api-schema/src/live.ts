@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { eventsCall } from './call.ts'
 import { messages } from './messages.ts'
+import { wireFlag } from './wire.ts'
 
 const room = 'live'
 /** How many campaigns one page may listen to. */
 export const MAX_LIVE_CAMPAIGNS = 100
+/** How many works one event of the market names at most. */
+export const MAX_LIVE_WORKS = 100
 
 /** `event: votes`: the counts of artworks that have changed. */
 const LiveVotes = z.array(z.object({ worksId: z.int(), voteNum: z.int() })).meta({ id: 'LiveVotes' })
@@ -32,12 +35,14 @@ const events = {
 
 /** `event: notices`: how many notices of the listener are unread; those who are not logged in get none. */
 const LiveNotices = z.object({ unreadNum: z.int() }).meta({ id: 'LiveNotices' })
-const personalEvents = { ...events, notices: LiveNotices }
+/** `event: market`: something has changed about what is asked, offered, bid or paid for works; without any named, for many. */
+const LiveMarket = z.object({ nftIds: z.array(z.int()).max(MAX_LIVE_WORKS) }).meta({ id: 'LiveMarket' })
+const pageEvents = { ...events, notices: LiveNotices, market: LiveMarket }
 
 /** What each kind of event carries. */
-export type LiveEvents = { [Kind in keyof typeof personalEvents]: z.output<(typeof personalEvents)[Kind]> }
+export type LiveEvents = { [Kind in keyof typeof pageEvents]: z.output<(typeof pageEvents)[Kind]> }
 /** The kinds of events. */
-export const liveEventKinds = Object.keys(personalEvents) as (keyof LiveEvents)[]
+export const liveEventKinds = Object.keys(pageEvents) as (keyof LiveEvents)[]
 
 const campaignIds = z
   .string()
@@ -56,8 +61,13 @@ export const campaignEvents = eventsCall({
   audience: 'public',
   summary: `What happens in campaigns, as server-sent events; of those named, only the ones that the caller may see. Somebody who is
 signed in also hears of their own notices, and needs to name no campaign for that. ${HOW}`,
-  input: z.object({ campaignId: campaignIds.optional() }),
-  events: personalEvents,
+  input: z.object({
+    campaignId: campaignIds.optional(),
+    market: wireFlag()
+      .optional()
+      .meta({ description: '1: also what happens on the market to works that everybody may see.' }),
+  }),
+  events: pageEvents,
 })
 
 export const operatorEvents = eventsCall({

@@ -12,5 +12,6 @@ export const matrix: readonly MatrixRow[] = [
     async (world) => ({ campaignId: String((await campaignOfBrand(world, { isPrivate: true })).campaignId) }),
     'of a private campaign',
   ),
+  row(live.campaignEvents, allow.everybody(), () => ({ market: 1 }), 'of the market'),
   row(live.operatorEvents, allow.operators()),
 ]

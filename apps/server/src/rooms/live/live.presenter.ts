@@ -1,14 +1,24 @@
-import type { LiveEvents } from '@plinth/api-schema/live'
+import { type LiveEvents, MAX_LIVE_WORKS } from '@plinth/api-schema/live'
 import type { LiveBatch } from './live.tail.ts'
 
 type LiveSseEvent = { [Kind in keyof LiveEvents]: { event: Kind; data: LiveEvents[Kind] } }[keyof LiveEvents]
+
+/** The works that the market tells of, in one event; where one of them names none, or all name too many, all of them are meant. */
+const toMarketEvents = (named: readonly (readonly number[])[]): LiveSseEvent[] => {
+  if (named.length === 0) return []
+  const nftIds = [...new Set(named.flat())]
+  const areMany = named.some((ids) => ids.length === 0) || nftIds.length > MAX_LIVE_WORKS
+  return [{ event: 'market', data: { nftIds: areMany ? [] : nftIds } }]
+}
 
 /** What happened, on the wire: counts in one event, of each artwork the last, and the sums and ranks as they are now. */
 export function toSseEvents({ events, sums, ranks, unread }: Omit<LiveBatch, 'readAt'>): LiveSseEvent[] {
   const counts = new Map<number, number>()
   const hidden = new Set(sums.flatMap(({ id, voteCount }) => (voteCount === null ? [id] : [])))
   const others: LiveSseEvent[] = []
+  const traded: number[][] = []
   for (const { kind, payload, campaignId } of events) {
+    if (kind === 'market') traded.push((payload.nftIds as unknown[]).map(Number))
     if (campaignId === null) continue
     if (kind === 'votes') {
       if (!hidden.has(campaignId)) counts.set(Number(payload.artworkId), Number(payload.voteCount))
@@ -28,5 +38,5 @@ export function toSseEvents({ events, sums, ranks, unread }: Omit<LiveBatch, 're
   }))
   const personal = unread === undefined ? [] : [{ event: 'notices' as const, data: { unreadNum: unread } }]
   const counted = votes.length > 0 ? [{ event: 'votes' as const, data: votes }] : []
-  return [...counted, ...others, ...standing, ...ranked, ...personal]
+  return [...counted, ...others, ...standing, ...ranked, ...toMarketEvents(traded), ...personal]
 }

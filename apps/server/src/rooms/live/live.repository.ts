@@ -1,16 +1,16 @@
 import type { Queryable } from '../../db/database.ts'
 import { BATCH, deleteInBatches } from '../../db/delete-in-batches.ts'
 
-/** One thing that happened in a campaign, or to the notices of one person. */
+/** One thing that happened in a campaign, on the market, or to the notices of one person. */
 export type LiveEvent = {
   id: number
   campaignId: number | null
   accountId: number | null
-  kind: 'votes' | 'artwork' | 'campaign' | 'notices'
+  kind: 'votes' | 'artwork' | 'campaign' | 'notices' | 'market'
   payload: Record<string, unknown>
 }
-/** What is listened to: some campaigns, or all of them, and the notices of some people. */
-export type Topic = { campaignIds: readonly number[] | 'all'; accountIds: readonly number[] }
+/** What is listened to: some campaigns, or all of them, the notices of some people, and the market. */
+export type Topic = { campaignIds: readonly number[] | 'all'; accountIds: readonly number[]; hasMarket: boolean }
 /** What was read, the moment of the database's clock up to which it was read, in milliseconds, and the snapshot that it was read in. */
 export type ReadEvents = { events: LiveEvent[]; readAt: number; snapshot: string }
 
@@ -27,11 +27,12 @@ const toEvents = (rows: readonly Row[]): ReadEvents => ({
   snapshot: rows[0]!.snapshot,
 })
 
-// The last three parameters of both statements.
-const topicValues = ({ campaignIds, accountIds }: Topic) => [
+// The last four parameters of both statements.
+const topicValues = ({ campaignIds, accountIds, hasMarket }: Topic) => [
   campaignIds === 'all' ? [] : campaignIds,
   campaignIds === 'all',
   accountIds,
+  hasMarket,
 ]
 
 /** More rows than this are not read at once; of more, the newest. */
@@ -46,7 +47,8 @@ export async function findLiveEvents(
 ): Promise<ReadEvents> {
   const rows = await database.query<Row>({
     name: 'live-events',
-    text: `${SELECT} (($4::boolean and e.campaign_id is not null) or e.campaign_id = any($3::bigint[]) or e.account_id = any($5::bigint[]))
+    text: `${SELECT} (($4::boolean and e.campaign_id is not null) or e.campaign_id = any($3::bigint[]) or e.account_id = any($5::bigint[])
+               or ($6::boolean and e.kind = 'market'))
              and e.created_at > least(to_timestamp($1::bigint / 1000.0), o.read_at) - make_interval(secs => $2::int / 1000.0)
            order by e.id desc limit ${MAX_AT_ONCE + 1}`,
     values: [since, overlapMs, ...topicValues(topic)],
@@ -62,7 +64,8 @@ export async function findUnseenEvents(database: Queryable, topic: Topic, snapsh
     text: `${SELECT} e.written_by >= pg_snapshot_xmin($1::pg_snapshot)
              and e.written_by < pg_snapshot_xmax(pg_current_snapshot())
              and not pg_visible_in_snapshot(e.written_by, $1::pg_snapshot)
-             and (($3::boolean and e.campaign_id is not null) or e.campaign_id = any($2::bigint[]) or e.account_id = any($4::bigint[]))
+             and (($3::boolean and e.campaign_id is not null) or e.campaign_id = any($2::bigint[]) or e.account_id = any($4::bigint[])
+               or ($5::boolean and e.kind = 'market'))
            order by e.id desc limit ${MAX_AT_ONCE + 1}`,
     values: [snapshot, ...topicValues(topic)],
   })

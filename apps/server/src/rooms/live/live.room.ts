@@ -9,7 +9,7 @@ import { createLiveService } from './live.service.ts'
 import { liveExporting } from './live-exporting.service.ts'
 import { liveForgetting } from './live-forgetting.service.ts'
 
-/** Server-sent events: what happens in campaigns and to somebody's notices, while it happens. */
+/** Server-sent events: what happens in campaigns, on the market and to somebody's notices, while it happens. */
 export const liveRoom = defineRoom({
   calls: roomCalls.live,
   open: (

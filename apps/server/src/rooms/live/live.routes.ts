@@ -13,9 +13,9 @@ const sinkOf = ({ lastEventId, send, end, onClose }: EventStream): Sink => ({
 
 /** Binds the calls of the room `live`. */
 export const liveRoutes = (bind: Bind, live: LiveService) => {
-  bind(calls.campaignEvents, async ({ campaignId }, { member, currentMember }) => {
-    const visible = await live.requireVisible(member, campaignId)
-    return (stream) => live.followCampaigns({ member, currentMember }, visible, sinkOf(stream))
+  bind(calls.campaignEvents, async ({ campaignId, market: hasMarket = false }, { member, currentMember }) => {
+    const campaignIds = await live.requireVisible(member, campaignId, hasMarket)
+    return (stream) => live.followPages({ member, currentMember }, { campaignIds, hasMarket }, sinkOf(stream))
   })
   bind(calls.operatorEvents, async (_input, { member, currentMember }) => {
     return (stream) => live.followAll({ member, currentMember }, sinkOf(stream))

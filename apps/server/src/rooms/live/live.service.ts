@@ -19,7 +19,7 @@ const readMoment = (lastEventId = ''): number | undefined =>
 
 const hasNotices = (member: Member | null): member is Member => member !== null && member.kind !== 'operator'
 
-/** Passes on what happens in campaigns to those who may see them, and to people what happens to their notices. */
+/** Passes on what happens in campaigns to those who may see them, on the market, and to people what happens to their notices. */
 export function createLiveService(deps: TailDeps & WatchDeps) {
   const tail = createTail(deps)
   const watch = createWatch(deps)
@@ -41,11 +41,15 @@ export function createLiveService(deps: TailDeps & WatchDeps) {
   return {
     /**
      * Of the campaigns named, those that somebody may see; refuses as if they were missing when there is none. Who names none
-     * wants to hear of their own notices alone.
+     * wants to hear of their own notices alone, or of the market.
      */
-    async requireVisible(member: Member | null, campaignIds: readonly number[] | undefined): Promise<number[]> {
+    async requireVisible(
+      member: Member | null,
+      campaignIds: readonly number[] | undefined,
+      hasMarket: boolean,
+    ): Promise<number[]> {
       if (campaignIds === undefined) {
-        if (member === null) throw new AppError('notLoggedIn')
+        if (member === null && !hasMarket) throw new AppError('notLoggedIn')
         return []
       }
       const visible = await deps.findVisible(member, campaignIds)
@@ -53,16 +57,17 @@ export function createLiveService(deps: TailDeps & WatchDeps) {
       return visible
     },
 
-    /** Delivers what happens in campaigns and to the follower's notices, for as long as the follower may hear of it all. */
-    followCampaigns: (follower: Follower, campaignIds: readonly number[], sink: Sink) =>
-      begin(
-        follower,
-        { campaignIds, accountIds: hasNotices(follower.member) ? [follower.member.accountId] : [] },
-        sink,
-      ),
+    /** Delivers what happens in campaigns, on the market and to the follower's notices, for as long as the follower may hear of it all. */
+    followPages: (
+      follower: Follower,
+      topic: Pick<Topic, 'hasMarket'> & { campaignIds: readonly number[] },
+      sink: Sink,
+    ) =>
+      begin(follower, { ...topic, accountIds: hasNotices(follower.member) ? [follower.member.accountId] : [] }, sink),
 
     /** Delivers what happens in all campaigns, for as long as the operator is logged in. */
-    followAll: (operator: Follower, sink: Sink) => begin(operator, { campaignIds: 'all', accountIds: [] }, sink),
+    followAll: (operator: Follower, sink: Sink) =>
+      begin(operator, { campaignIds: 'all', accountIds: [], hasMarket: false }, sink),
   }
 }
 

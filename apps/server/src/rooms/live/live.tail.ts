@@ -65,11 +65,13 @@ const createGroups = <Key>() => {
 }
 
 const keysOf = ({ campaignIds }: Topic) => (campaignIds === 'all' ? (['all'] as const) : campaignIds)
+const marketKeys = ({ hasMarket }: Topic) => (hasMarket ? (['market'] as const) : [])
 
-/** Calls those who listen to a campaign, those who listen to all of them, and people of whose notices something is told. */
+/** Calls those who listen to a campaign, to all of them or to the market, and people of whose notices something is told. */
 const createListeners = () => {
   const byCampaign = createGroups<number | 'all'>()
   const byAccount = createGroups<number>()
+  const ofMarket = createGroups<'market'>()
   const campaignsBeyond = (known: Topic['campaignIds']): Topic['campaignIds'] => {
     if (known === 'all') return []
     const keys = byCampaign.keys()
@@ -78,29 +80,34 @@ const createListeners = () => {
     return keys.filter((key): key is number => key !== 'all' && !seen.has(key))
   }
   return {
-    size: () => byCampaign.size() + byAccount.size(),
-    all: () => new Set([...byCampaign.all(), ...byAccount.all()]),
+    size: () => byCampaign.size() + byAccount.size() + ofMarket.size(),
+    all: () => new Set([...byCampaign.all(), ...byAccount.all(), ...ofMarket.all()]),
     /** What is listened to beyond some topic; null when that is nothing. */
     beyond(topic: Topic): Topic | null {
       const known = new Set(topic.accountIds)
       const campaignIds = campaignsBeyond(topic.campaignIds)
       const accountIds = byAccount.keys().filter((id) => !known.has(id))
-      return campaignIds.length > 0 || accountIds.length > 0 ? { campaignIds, accountIds } : null
+      const hasMarket = !topic.hasMarket && ofMarket.size() > 0
+      const isMore = campaignIds.length > 0 || accountIds.length > 0 || hasMarket
+      return isMore ? { campaignIds, accountIds, hasMarket } : null
     },
     of: (campaignId: number) => [...byCampaign.of(campaignId), ...byCampaign.of('all')],
     ofAccount: (accountId: number) => byAccount.of(accountId),
+    ofMarket: () => ofMarket.of('market'),
     add(topic: Topic, listener: Listener) {
       byCampaign.add(keysOf(topic), listener)
       byAccount.add(topic.accountIds, listener)
+      ofMarket.add(marketKeys(topic), listener)
     },
     remove(topic: Topic, listener: Listener) {
       byCampaign.remove(keysOf(topic), listener)
       byAccount.remove(topic.accountIds, listener)
+      ofMarket.remove(marketKeys(topic), listener)
     },
   }
 }
 
-const NOTHING: Topic = { campaignIds: [], accountIds: [] }
+const NOTHING: Topic = { campaignIds: [], accountIds: [], hasMarket: false }
 const idsIn = (events: readonly LiveEvent[], field: 'campaignId' | 'accountId') => [
   ...new Set(events.flatMap((event) => event[field] ?? [])),
 ]
@@ -128,6 +135,11 @@ export function createTail({ database, log, findSums, findRanks, findUnread }: T
       }
       for (const listen of listeners.of(campaignId)) listen({ events: ofCampaign, ...standing, readAt })
     }
+  }
+
+  const tellMarket = (events: readonly LiveEvent[], readAt: number) => {
+    if (events.length === 0) return
+    for (const listen of listeners.ofMarket()) listen({ events, sums: [], ranks: [], readAt })
   }
 
   const tellPeople = async (accountIds: readonly number[], readAt: number) => {
@@ -164,6 +176,10 @@ export function createTail({ database, log, findSums, findRanks, findUnread }: T
     const found = [...events, ...(more?.events ?? [])]
     const heard = found.filter(({ campaignId }) => campaignId !== null && listeners.of(campaignId).length > 0)
     tellCampaigns(await withStanding(heard, readAt))
+    tellMarket(
+      found.filter(({ kind }) => kind === 'market'),
+      readAt,
+    )
     await tellPeople(
       idsIn(found, 'accountId').filter((id) => listeners.ofAccount(id).length > 0),
       readAt,
@@ -204,7 +220,7 @@ export function createTail({ database, log, findSums, findRanks, findUnread }: T
       const { events, readAt, isTooMuch } = await readSince(topic, moment ?? null)
       if (isTooMuch) return { events: null, readAt }
       const standing = await withStanding(
-        events.filter(({ campaignId }) => campaignId !== null),
+        events.filter(({ accountId }) => accountId === null),
         readAt,
       )
       const [accountId] = topic.accountIds

@@ -42,7 +42,13 @@ afterAll(async () => {
 })
 
 type Received = { id: string; event: string; data: unknown }
-type Page = { next(event: string): Promise<Received>; ended: Promise<void>; leave(): void; lastId(): string }
+type Page = {
+  next(event: string): Promise<Received>
+  heard(event: string): boolean
+  ended: Promise<void>
+  leave(): void
+  lastId(): string
+}
 
 const pages: Page[] = []
 afterEach(() => {
@@ -110,7 +116,13 @@ async function listen(
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
   }
-  const page = { next, ended, leave, lastId: () => lastHeard }
+  const page = {
+    next,
+    heard: (event: string) => heard.some((told) => told.event === event),
+    ended,
+    leave,
+    lastId: () => lastHeard,
+  }
   pages.push(page)
   return page
 }
@@ -192,6 +204,30 @@ test('one connection carries several campaigns, of which a reader hears only tho
   expect(heard.data).toEqual(removed[0])
   while (isDeepStrictEqual(heard.data, removed[0])) heard = await page.next('artwork')
   expect(heard.data).toEqual(removed[1])
+})
+
+test('pages of works hear what happens on the market, without a log-in and beside a campaign; others do not', async () => {
+  const { campaignId } = await buildCampaign(server.database)
+  const trade = (payload: object) =>
+    server.database.query({ text: `insert into live_feed (kind, payload) values ('market', $1)`, values: [payload] })
+  const path = `/api${campaignEvents.path}?market=1`
+  const alone = await listen(server, campaignId, { path })
+  const both = await listen(second, campaignId, { path: `${path}&campaignId=${campaignId}` })
+  const other = await listen(server, campaignId)
+  await trade({ nftIds: [7, 8] })
+  for (const page of [alone, both]) expect((await page.next('market')).data).toEqual({ nftIds: [7, 8] })
+  await server.database.query({
+    text: `insert into live_feed (campaign_id, kind, payload) values ($1, 'campaign', '{}')`,
+    values: [campaignId],
+  })
+  await other.next('campaign')
+  expect(other.heard('market')).toBe(false)
+  // Who comes back begins with the last seconds; where too many works are meant, none is named.
+  await trade({ nftIds: [] })
+  const again = await listen(server, campaignId, { path, lastId: alone.lastId() })
+  // Delivery is at least once.
+  for (const page of [alone, both, again])
+    await expect.poll(async () => (await page.next('market')).data).toEqual({ nftIds: [] })
 })
 
 test('a person hears how many notices are unread, at once and whenever that changes, with or without campaigns', async () => {

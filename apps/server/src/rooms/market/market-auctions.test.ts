@@ -58,6 +58,12 @@ const pass = async (ms: number) => {
   await world.indexer.catchUp()
 }
 
+const toldOf = (nftId: number) =>
+  world.server.database.query({
+    text: `select 1 from live_events where kind = 'market' and payload -> 'nftIds' @> to_jsonb($1::int)`,
+    values: [nftId],
+  })
+
 test('an auction is put up, bid for, outbid, settled and told of', async () => {
   const nftId = freshWork()
   const prepared = await world.prepareAuction('ana', { nftId, endTime: world.endTime(24 * HOUR_MS), duration: 3_600 })
@@ -108,6 +114,8 @@ test('an auction is put up, bid for, outbid, settled and told of', async () => {
     to: world.addressOf('cleo'),
     from: world.addressOf('ana'),
   })
+  // Put up, two bids and the settling: open pages were told of each.
+  expect((await toldOf(nftId)).length).toBeGreaterThanOrEqual(4)
   const { rows } = await world.server.call(listActivity, { nftId })
   const { won, bid: bidFor, auctioned, minted } = activityKind
   expect(rows.map(({ type }) => type).toSorted()).toEqual([minted, auctioned, bidFor, bidFor, won])
@@ -285,6 +293,7 @@ test('auctions of private works and of blocked accounts are on no list', async (
   expect(await refusal(bidsOf(id))).toBe('notFound')
   expect(await seen(id, 'ana')).toMatchObject({ state: 'waiting' })
   expect(await listed('live')).not.toContain(id)
+  expect(await toldOf(nftId)).toEqual([])
   const shown = await world.putUp('ana', { nftId: freshWork() })
   const block = (at: string) =>
     world.server.database.query({

@@ -1,3 +1,4 @@
+import { MAX_LIVE_WORKS } from '@plinth/api-schema/live'
 import { activityKind, auctionEvent, auctionState, nftState, orderKind, orderState } from '@plinth/api-schema/states'
 import { SEAPORT } from '@plinth/contracts/seaport-addresses'
 import type { Address, Hex } from 'viem'
@@ -268,6 +269,24 @@ export async function refreshTokens(tx: Queryable, chainId: number, touched: Tou
   await tx.query({
     text: 'delete from nft_market where chain_id = $1 and listing_hash is null and sold_at is null',
     values: [chainId],
+  })
+}
+
+/** Tells open pages which works that everybody may see something happened to; of many, or of all of a chain, that there are many. */
+export async function publishMarketChange(tx: Queryable, chainId: number, touched: Touched) {
+  await tx.query({
+    text: `with ${TOUCHED},
+           tokens as (
+             select i.contract, i.token_id from market_order_items i join touched t on t.hash = i.hash
+             union select contract, token_id from market_auctions where chain_id = $1 and (id = any($3) or seller = any($4))
+             union select contract, token_id from unnest($5::text[], $6::numeric[]) as t(contract, token_id)),
+           works as (
+             select s.id from tokens t join shown_nfts s on s.chain_id = $1 and s.contract = t.contract and s.token_id = t.token_id
+              limit ${MAX_LIVE_WORKS + 1})
+           insert into live_feed (kind, payload)
+           select 'market', jsonb_build_object('nftIds', case when $2 or count(*) > ${MAX_LIVE_WORKS} then '[]' else jsonb_agg(id) end)
+             from works having $2 or count(*) > 0`,
+    values: touchedValues(chainId, touched),
   })
 }
 

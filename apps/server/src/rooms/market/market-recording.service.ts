@@ -22,6 +22,7 @@ import {
   insertFills,
   insertMoveActivities,
   insertSales,
+  publishMarketChange,
   recountFavourites,
   refreshOrders,
   refreshTokens,
@@ -44,11 +45,12 @@ export type MarketRange = {
 export type Counters = { makers: readonly CounterChange[]; sellers: readonly SellerCounter[] }
 type Move = MovedToken & { txHash: Hex; blockNumber: number }
 
-/** Works out the states of orders and auctions again, and what is shown of their tokens. */
+/** Works out the states of orders and auctions again, and what is shown of their tokens, and tells open pages. */
 const refresh = async (tx: Queryable, chainId: number, touched: Touched, now: Date) => {
   await refreshOrders(tx, chainId, touched)
   await refreshAuctions(tx, chainId, touched)
   await refreshTokens(tx, chainId, touched, now)
+  await publishMarketChange(tx, chainId, touched)
 }
 
 /** Writes down what the chain says about the market, in the transaction that moves the cursor. */

@@ -55,6 +55,25 @@ it('opens a refused stream again, later each time, and reads everything again on
   unsubscribe()
 })
 
+it('knows whether the connection stands, and names the market beside the campaigns', async () => {
+  const changed = vi.fn()
+  const unwatch = liveEvents.watchConnection(() => changed(liveEvents.isLive()))
+  const leaveMarket = liveEvents.subscribe('market', {})
+  await vi.advanceTimersByTimeAsync(0)
+  expect(Stream.opened[0]?.url).toBe('/api/campaign/works/events?market=1')
+  Stream.opened[0]?.dispatchEvent(new Event('open'))
+  Stream.opened[0]?.lose()
+  Stream.opened[0]?.dispatchEvent(new Event('open'))
+  expect(changed.mock.calls).toEqual([[true], [false], [true]])
+  const leaveWall = liveEvents.subscribe([7], {})
+  await vi.advanceTimersByTimeAsync(0)
+  expect(Stream.opened[1]?.url).toBe('/api/campaign/works/events?campaignId=7&market=1')
+  expect(liveEvents.isLive()).toBe(false)
+  leaveWall()
+  leaveMarket()
+  unwatch()
+})
+
 it('leaves a lost stream to the browser, and a refused one alone once nobody listens', async () => {
   const unsubscribe = liveEvents.subscribe([7], {})
   await vi.advanceTimersByTimeAsync(0)

@@ -4,6 +4,7 @@ import type { WireTime } from '@plinth/api-schema/wire-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, callKey } from '../../../lib/api/client.ts'
 import { readPicture, type StoredPicture } from '../../../lib/pictures/read-picture.ts'
+import { useLiveMarket } from './use-live-market.ts'
 import type { NftAuction } from './use-nft-market.ts'
 
 /** Auctions that take bids, or those that have ended. */
@@ -15,10 +16,12 @@ export type ShownAuction = NftAuction & { work: Omit<Nft<WireTime>, 'picture'> &
 /** How many auctions are on a page (docs/product/interface.md#pages). */
 export const AUCTIONS_PER_PAGE = 24
 const LOOK_AGAIN_MS = 10_000
+const followedCalls = [listAuctions] as const
 
 /** A page of auctions, followed while it is looked at; the page before stands until the next one has come. */
 export const useAuctions = (state: AuctionsShown, page: number) => {
   const args = { state, pageNum: page, pageSize: AUCTIONS_PER_PAGE }
+  const lookEvery = useLiveMarket(followedCalls)
   return useQuery({
     queryKey: callKey(listAuctions, args),
     queryFn: async () => {
@@ -29,7 +32,7 @@ export const useAuctions = (state: AuctionsShown, page: number) => {
       })
       return { auctions, total }
     },
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: lookEvery(LOOK_AGAIN_MS),
     meta: { failure: 'silent' },
     placeholderData: keepPreviousData,
   })

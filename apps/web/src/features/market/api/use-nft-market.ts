@@ -6,6 +6,7 @@ import { listCollected } from '@plinth/api-schema/nfts-profile'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callQuery, refreshAnswers } from '../../../lib/api/client.ts'
+import { useLiveMarket } from './use-live-market.ts'
 
 /** What is asked and offered for a work. */
 export type NftMarket = Answer<typeof nftMarket>
@@ -32,12 +33,16 @@ export const tradedCalls = [
   listBids,
 ] as const
 
+const followedCalls = [nftMarket, listActivity] as const
+
 /** What is asked and offered for a work, followed while the page is looked at; a sale also brings its new owner. */
 export const useNftMarket = (id: number) => {
   const client = useQueryClient()
+  const lookEvery = useLiveMarket(followedCalls, id)
   const market = useQuery({
     ...callQuery(nftMarket, { id }),
-    refetchInterval: ({ state }) => (state.data?.auction?.state === 'running' ? FOLLOW_BIDS_MS : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) =>
+      lookEvery(state.data?.auction?.state === 'running' ? FOLLOW_BIDS_MS : LOOK_AGAIN_MS),
     meta: { failure: 'silent' },
   })
   const { lastSale, auction } = market.data ?? {}

@@ -101,6 +101,24 @@ describe('an auction', () => {
     expect(await within(bids).findByText('3 ETH')).toBeTruthy()
   })
 
+  it('shows a bid as soon as it is told of, and hardly asks by itself while it is told', async () => {
+    const wire = withAuction(buildRunning())
+    await renderAt(NFT, wire)
+    await (await inBox()).findByText('1 ETH')
+    wire.openMarket()
+    await passTime(1_000)
+    const asked = wire.sent(nftMarket).length
+    wire.publishMarket({ nftIds: [999] })
+    await passTime(30_000)
+    expect(wire.sent(nftMarket)).toHaveLength(asked)
+    wire.answer(nftMarket, buildNftMarket({ auction: buildRunning({ bid: String(3n * ETHER), bidNum: 3 }) }))
+    wire.publishMarket({ nftIds: [301] })
+    expect(await (await inBox()).findByText('3 ETH')).toBeTruthy()
+    wire.answer(nftMarket, buildNftMarket({ auction: buildRunning({ bid: String(4n * ETHER), bidNum: 4 }) }))
+    wire.publishMarket({ nftIds: [] })
+    expect(await (await inBox()).findByText('4 ETH')).toBeTruthy()
+  })
+
   it('can be followed while the market is closed', async () => {
     await renderAt(NFT, withAuction(buildRunning()).answer(operationSwitch, buildSwitches({ market: false })))
     await (await inBox()).findByText('Highest bid')

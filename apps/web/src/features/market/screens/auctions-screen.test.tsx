@@ -60,6 +60,18 @@ it('follows the bids', async () => {
   expect(await screen.findByText('3 ETH')).toBeTruthy()
 })
 
+it('is told of bids, on whichever work', async () => {
+  const wire = withAuctions([running])
+  await renderAt('/auction', wire)
+  await screen.findByText('1 ETH')
+  wire.openMarket()
+  wire.answer(listAuctions, listed([{ ...running, bid: String(3n * ETHER), bidNum: 3 }]))
+  await passTime(11_000)
+  expect(screen.queryByText('3 ETH')).toBeNull()
+  wire.publishMarket({ nftIds: [302] })
+  expect(await screen.findByText('3 ETH')).toBeTruthy()
+})
+
 it('keeps in the address what it shows', async () => {
   const wire = withAuctions()
   const { user, address } = await renderAt('/auction', wire)
