@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Form } from './form.tsx'
+import { FoundCount } from './found-count.tsx'
 import styles from './search-field.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -13,11 +14,13 @@ export type SearchFieldProps = {
   placeholder: string
   value: string
   onSearch: (words: string) => void
+  /** How many were found, undefined while that is on its way; `told` where the screen itself says it. */
+  found: number | undefined | 'told'
   className?: string
 }
 
 /** A search that answers when one pauses or presses Enter. */
-export const SearchField = ({ label, placeholder, value, onSearch, className }: SearchFieldProps) => {
+export const SearchField = ({ label, placeholder, value, onSearch, found, className }: SearchFieldProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const pause = useRef<number>(undefined)
@@ -55,6 +58,7 @@ export const SearchField = ({ label, placeholder, value, onSearch, className }: 
           onChange={(event) => onChange(event.target.value)}
         />
       </Form>
+      {found !== 'told' && <FoundCount words={value} count={found} />}
     </search>
   )
 }

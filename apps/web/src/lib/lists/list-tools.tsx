@@ -9,6 +9,8 @@ export type ListToolsProps<Order extends string> = {
   searchLabel: string
   search: string
   onSearch: (words: string) => void
+  /** How many there are, undefined while that is on its way. */
+  found: number | undefined
   /** Without it the list has one order. */
   sort?: SortSelectProps<Order>
   /** The box that chooses the whole page. */
@@ -24,6 +26,7 @@ export const ListTools = <Order extends string>({
   searchLabel,
   search,
   onSearch,
+  found,
   sort,
   all,
   chosen,
@@ -31,7 +34,7 @@ export const ListTools = <Order extends string>({
 }: ListToolsProps<Order>) => (
   <div className={styles.tools}>
     {all && <div className={styles.all}>{all}</div>}
-    <SearchField label={searchLabel} placeholder={searchLabel} value={search} onSearch={onSearch} />
+    <SearchField label={searchLabel} placeholder={searchLabel} value={search} onSearch={onSearch} found={found} />
     {chosen}
     {sort && (
       <div className={styles.sort}>

@@ -69,6 +69,7 @@ export const ChooseCampaignScreen = () => {
           placeholder="Search open campaigns"
           value={name}
           onSearch={(words) => change({ name: words }, { replace: true })}
+          found={isPlaceholderData ? undefined : data?.total}
         />
       </header>
       {isPending && <Waiting />}

@@ -89,6 +89,7 @@ export const CampaignsScreen = () => {
             placeholder="Search by name"
             value={filter.name}
             onSearch={(name) => change({ name }, { replace: true })}
+            found="told"
           />
         </div>
         <Segmented

@@ -13,9 +13,10 @@ import { COLLECTIONS_PER_PAGE, useCollections } from '../api/use-collections.ts'
 import { CollectionGrid, CollectionGridSkeleton } from '../components/collection-grid.tsx'
 import styles from './collections-screen.module.css'
 
-const Found = ({ search, onShowAll }: { search: string; onShowAll: () => void }) => {
-  const { page } = useAddress()
-  const { collections, total, error, refetch, isPlaceholderData } = useCollections('all', page, search)
+type FoundProps = { list: ReturnType<typeof useCollections>; search: string; onShowAll: () => void }
+
+const Found = ({ list, search, onShowAll }: FoundProps) => {
+  const { collections, total, error, refetch, isPlaceholderData } = list
   useExistingPage({ total, isPlaceholderData }, COLLECTIONS_PER_PAGE)
   if (error && !collections) return <ListFailed message={error.message} onRetry={() => void refetch()} />
   if (!collections) return <CollectionGridSkeleton />
@@ -38,8 +39,9 @@ const Found = ({ search, onShowAll }: { search: string; onShowAll: () => void })
 /** Every collection that everybody may see (docs/product/collections.md#screens). */
 export const CollectionsScreen = () => {
   useDocumentTitle(pages.collections.title)
-  const { values, change } = useAddress()
+  const { values, page, change } = useAddress()
   const search = values.keyword ?? ''
+  const list = useCollections('all', page, search)
   return (
     <PageWidth className={styles.page}>
       <div className={styles.head}>
@@ -52,8 +54,9 @@ export const CollectionsScreen = () => {
         searchLabel="Search collections"
         search={search}
         onSearch={(keyword) => change({ keyword }, { replace: true })}
+        found={list.isPlaceholderData ? undefined : list.total}
       />
-      <Found search={search} onShowAll={() => change({ keyword: undefined })} />
+      <Found list={list} search={search} onShowAll={() => change({ keyword: undefined })} />
     </PageWidth>
   )
 }

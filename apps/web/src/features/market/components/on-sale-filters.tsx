@@ -74,6 +74,7 @@ export const OnSaleFilters = ({ filter, onChange }: OnSaleFiltersProps) => {
           placeholder="Search by name"
           value={filter.keyword}
           onSearch={(keyword) => onChange({ keyword }, { replace: true })}
+          found="told"
         />
       </div>
       {choices.map(({ name, label, value, options }) => (

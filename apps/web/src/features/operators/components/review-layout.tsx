@@ -21,6 +21,8 @@ export type ReviewToolsProps<View extends string> = {
   placeholder: string
   search: string
   onSearch: (words: string) => void
+  /** How many there are, undefined while that is on its way. */
+  found: number | undefined
 }
 
 /** Chooses the state of what is reviewed, and searches in it. */
@@ -32,6 +34,7 @@ export const ReviewTools = <View extends string>(props: ReviewToolsProps<View>) 
       placeholder={props.placeholder}
       value={props.search}
       onSearch={props.onSearch}
+      found={props.found}
     />
   </div>
 )

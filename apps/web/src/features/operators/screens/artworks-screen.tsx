@@ -89,6 +89,7 @@ const Artworks = ({ takenDown }: { takenDown: boolean }) => {
               placeholder="Title, artist, campaign"
               value={search}
               onSearch={(words) => change({ search: words }, { replace: true })}
+              found={isPlaceholderData || !artworks ? undefined : total}
             />
             <StateSwitch />
           </>

@@ -136,7 +136,14 @@ export const BrandsScreen = () => {
           aside={view === 'pending' ? waitingWords(brands?.[0]?.submittedAt, total, now) : undefined}
         />
       }
-      tools={<ReviewTools {...list.tools} searchLabel="Search brands" placeholder="Company, username or email" />}
+      tools={
+        <ReviewTools
+          {...list.tools}
+          searchLabel="Search brands"
+          placeholder="Company, username or email"
+          found={isPlaceholderData || !brands ? undefined : total}
+        />
+      }
       rows={brands}
       error={error}
       isPlaceholderData={isPlaceholderData}

@@ -187,7 +187,14 @@ export const CampaignsScreen = (shown: { renderPage: RenderCampaignPage; renderN
           aside={view === 'waiting' && search === '' && reviews ? waiting : undefined}
         />
       }
-      tools={<ReviewTools {...list.tools} searchLabel="Search campaigns" placeholder="Campaign or brand" />}
+      tools={
+        <ReviewTools
+          {...list.tools}
+          searchLabel="Search campaigns"
+          placeholder="Campaign or brand"
+          found={isPlaceholderData || !reviews ? undefined : total}
+        />
+      }
       rows={reviews}
       error={error}
       isPlaceholderData={isPlaceholderData}

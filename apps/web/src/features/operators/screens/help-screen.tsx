@@ -100,7 +100,12 @@ export const HelpScreen = () => {
           />
         }
         tools={
-          <ReviewTools {...list.tools} searchLabel="Search requests" placeholder="Name, email, company or words" />
+          <ReviewTools
+            {...list.tools}
+            searchLabel="Search requests"
+            placeholder="Name, email, company or words"
+            found={isPlaceholderData || !requests ? undefined : total}
+          />
         }
         rows={requests}
         error={error}

@@ -131,6 +131,7 @@ export const OutboxScreen = () => {
                 placeholder="Recipient"
                 value={search}
                 onSearch={(words) => change({ search: words }, { replace: true })}
+                found={isPlaceholderData || !mails ? undefined : total}
               />
               <IconButton label="Refresh" pending={isFetching} onClick={() => void refetch()}>
                 {!isFetching && <RotateCw aria-hidden="true" />}

@@ -40,13 +40,20 @@ const orNone = (word: string) => (word === 'all' ? undefined : word)
 
 type Change = ReturnType<typeof useAddress>['change']
 
-const Toolbar = (props: { search: string; kind: string; state: string; onChange: Change }) => (
+const Toolbar = (props: {
+  search: string
+  kind: string
+  state: string
+  found: number | undefined
+  onChange: Change
+}) => (
   <>
     <SearchField
       label="Search users"
       placeholder="Name, email or id"
       value={props.search}
       onSearch={(words) => props.onChange({ search: words }, { replace: true })}
+      found={props.found}
     />
     <div className={styles.filters}>
       <Select
@@ -100,7 +107,15 @@ export const UsersScreen = () => {
         isPlaceholderData={isPlaceholderData}
         onPageChange={(next) => change({ page: String(next) })}
         failure={error && !users ? { message: error.message, onRetry: () => void refetch() } : undefined}
-        toolbar={<Toolbar search={search} kind={kind.word} state={state.word} onChange={change} />}
+        toolbar={
+          <Toolbar
+            search={search}
+            kind={kind.word}
+            state={state.word}
+            found={isPlaceholderData || !users ? undefined : total}
+            onChange={change}
+          />
+        }
       >
         <UsersTable
           users={users}

@@ -99,6 +99,7 @@ export const VotesScreen = () => {
             label="Find an artwork"
             placeholder="Title, artist, campaign"
             value=""
+            found="told"
             onSearch={(words) =>
               words && void navigate({ href: `${operatorPaths.artworks}?search=${encodeURIComponent(words)}` })
             }

@@ -151,6 +151,7 @@ export const SearchScreen = () => {
           placeholder="Works, artists, brands, campaigns, articles"
           value={words}
           onSearch={(q) => change({ q, kind: undefined }, { replace: true })}
+          found="told"
         />
       </div>
       {words === '' ? (

@@ -124,6 +124,7 @@ export const ArtworksPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
         searchLabel="Search artworks by title"
         search={search}
         onSearch={(words) => change({ search: words }, { replace: true })}
+        found={isPlaceholderData ? undefined : data?.total}
         sort={{
           options: ORDERS,
           value: order,

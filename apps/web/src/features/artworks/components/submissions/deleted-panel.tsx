@@ -102,6 +102,7 @@ export const DeletedPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
         searchLabel="Search deleted artworks"
         search={search}
         onSearch={(words) => change({ search: words }, { replace: true })}
+        found={isPlaceholderData ? undefined : data?.total}
         sort={{
           options: ORDERS,
           value: order,

@@ -201,6 +201,7 @@ export const EntrantsPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
         searchLabel="Search participants by name"
         search={search}
         onSearch={(words) => change({ search: words }, { replace: true })}
+        found={isPlaceholderData ? undefined : data?.total}
         sort={{ options: ORDERS, value: order, onValueChange: (next) => sortBy(next, false) }}
       />
       <Sheet tight bleed>

@@ -118,6 +118,7 @@ export const WaitingPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
         searchLabel="Search waiting artworks"
         search={search}
         onSearch={(words) => change({ search: words }, { replace: true })}
+        found={isPlaceholderData ? undefined : data?.total}
         all={<PageChoice items={works} selection={selection} />}
       />
       <Reminder campaign={campaign} />
