@@ -25,7 +25,7 @@ export const Pager = ({ page, total, pageSize, onPageChange, label = 'Pages' }: 
       <span className={styles.sum}>
         {first.toLocaleString('en-US')} to {last.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
       </span>
-      <button type="button" aria-label="Previous page" disabled={current === 1} onClick={() => go(current - 1)}>
+      <button type="button" aria-label="Previous page" aria-disabled={current === 1} onClick={() => go(current - 1)}>
         ←
       </button>
       {namedPages(current, pageCount).map((each, index, all) =>
@@ -45,7 +45,12 @@ export const Pager = ({ page, total, pageSize, onPageChange, label = 'Pages' }: 
           </button>
         ),
       )}
-      <button type="button" aria-label="Next page" disabled={current === pageCount} onClick={() => go(current + 1)}>
+      <button
+        type="button"
+        aria-label="Next page"
+        aria-disabled={current === pageCount}
+        onClick={() => go(current + 1)}
+      >
         →
       </button>
     </nav>
