@@ -20,7 +20,7 @@ export const PreviewFrame = ({ exit, children }: PreviewFrameProps) => {
   }
   return (
     <div className={styles.frame}>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-top-bar="">
         <PageWidth className={styles.width}>
           <Badge tone="ink">Preview</Badge>
           <p className={styles.words}>This is the page as a participant sees it.</p>
