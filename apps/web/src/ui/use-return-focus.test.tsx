@@ -6,11 +6,13 @@ import { passTime } from '../../test/render-at.tsx'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import './modal-sheet.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type State = { names: readonly string[]; locked?: string; isWhole?: boolean }
 let setState: (state: State) => void
 
 const Page = () => {
+  useKeptFocus()
   const [{ names, locked, isWhole = true }, set] = useState<State>({ names: ['Low tide', 'High tide'] })
   const [asked, setAsked] = useState<string>()
   setState = (state) => act(() => set(state))
@@ -81,7 +83,7 @@ it('goes to the list when the opener went before the modal', async () => {
 })
 
 it.each<[string, State, () => HTMLElement]>([
-  ['goes', { names: ['High tide'] }, list],
+  ['goes', { names: ['High tide'] }, () => screen.getByRole('listitem')],
   ['is disabled', { names: ['Low tide', 'High tide'], locked: 'Low tide' }, list],
   ['goes with its list', { names: [], isWhole: false }, () => screen.getByRole('region', { name: 'Works' })],
 ])('goes to what is around the opener when that %s a moment later', async (_what, state, place) => {

@@ -1,4 +1,5 @@
 import { useInsertionEffect, useRef } from 'react'
+import { focusPlace, placesAround, takesFocus } from './focus-place.ts'
 
 /** What has the focus; in the place of a line of a menu, which goes with the menu, the button that opened the menu. */
 const openerNow = () => {
@@ -8,41 +9,6 @@ const openerNow = () => {
 }
 
 type Opener = { element: Element | null; places: readonly Element[] }
-
-const PLACES = 'ul, ol, table, form, section, main'
-const placesAround = (element: Element | null): readonly Element[] => {
-  const place = element?.parentElement?.closest(PLACES)
-  return place ? [place, ...placesAround(place)] : []
-}
-
-const takesFocus = (element: Element | null): element is HTMLElement =>
-  element instanceof HTMLElement && element.isConnected && !element.matches(':disabled')
-
-/** The list, the section or the page that the opener was in: from there the keyboard goes on, and a screen reader says where it is. */
-const focusPlace = (places: readonly Element[]) => {
-  const place = places.find(({ isConnected }) => isConnected)
-  if (!(place instanceof HTMLElement)) return
-  if (!place.hasAttribute('tabindex')) {
-    place.tabIndex = -1
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
-  }
-  place.focus({ preventScroll: true })
-}
-
-/** What was done in a modal often removes or disables its opener a moment later: unless the focus has moved on, its place gets it. */
-const watchOpener = ({ element, places }: Opener) => {
-  const observer = new MutationObserver(() => {
-    if (takesFocus(element)) return
-    stop()
-    focusPlace(places)
-  })
-  const stop = () => {
-    observer.disconnect()
-    for (const type of ['focusin', 'pointerdown']) document.removeEventListener(type, stop)
-  }
-  for (const type of ['focusin', 'pointerdown']) document.addEventListener(type, stop)
-  observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
-}
 
 const NOBODY: Opener = { element: null, places: [] }
 // The last opener on the page itself: where a modal was opened from another one, that one may be gone when it closes.
@@ -63,9 +29,8 @@ export const useReturnFocus = (open: boolean) => {
   return (event: Event) => {
     event.preventDefault()
     const target = opener.current.element?.isConnected ? opener.current : onPage
-    if (takesFocus(target.element)) {
-      target.element.focus()
-      watchOpener(target)
-    } else if (document.activeElement === document.body) focusPlace(target.places)
+    // What was done in the modal may remove or disable its opener a moment later: the app then keeps the focus beside it.
+    if (takesFocus(target.element)) target.element.focus()
+    else if (document.activeElement === document.body) focusPlace(target.places)
   }
 }

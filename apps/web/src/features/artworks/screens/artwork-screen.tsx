@@ -22,6 +22,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Clamped } from '../../../ui/clamped.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { isControlFocused } from '../../../ui/focus-place.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -223,7 +224,7 @@ const useTitleFocus = (workId: number) => {
   useEffect(() => {
     if (shown.current === workId) return
     shown.current = workId
-    if (document.activeElement === document.body) title.current?.focus()
+    if (!isControlFocused()) title.current?.focus()
   }, [workId])
   return title
 }

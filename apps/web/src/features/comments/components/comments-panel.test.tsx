@@ -56,6 +56,8 @@ it('posts what was written, once, and empties the field', async () => {
   expect(wire.sent(addComment)).toEqual([{ worksId: 101, words: 'Lovely light.' }])
   expect(field.value).toBe('')
   expect(await shown.findByText('2 comments')).toBeTruthy()
+  // The button has nothing to send any more: the focus stays beside it.
+  expect(document.activeElement).toBe(field.form)
 })
 
 it('keeps what was written where it is refused', async () => {

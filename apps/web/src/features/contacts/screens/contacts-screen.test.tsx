@@ -162,6 +162,23 @@ describe('my contacts', () => {
     expect(main.getByRole('link', { name: 'My Contacts' }).getAttribute('aria-current')).toBe('page')
   })
 
+  it('say how many a search has found, and keep the focus when all are shown again', async () => {
+    const wire = participant()
+    const { user } = await renderAt(CONTACTS, wire)
+    const field = await screen.findByRole('searchbox', { name: 'Search contacts' })
+    const said = within(field.closest('search')!).getByRole('status')
+    expect(said.textContent).toBe('')
+    wire.answer(calls.listContacts, listedToEnd([]))
+    await write(user, field, 'zoe')
+    await passTime(500)
+    await waitFor(() => expect(said.textContent).toBe('Nothing found'))
+    wire.answer(calls.listContacts, listedToEnd([buildContact()]))
+    screen.getByRole('button', { name: 'Show all' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(said.textContent).toBe('1 found'))
+    expect(document.activeElement).toBe(screen.getByRole('table', { name: 'My Contacts' }))
+  })
+
   it('teach what to do while there are none', async () => {
     const { user } = await renderAt(CONTACTS, participant().answer(calls.listContacts, listedToEnd([])))
     const empty = await screen.findByRole('heading', { name: 'No contacts yet' })

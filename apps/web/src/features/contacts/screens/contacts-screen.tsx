@@ -126,11 +126,12 @@ const Book = ({ owner }: { owner: BookOwner }) => {
         <ListFailed message={error.message} onRetry={() => void refetch()} />
       ) : (
         <Sheet tight bleed>
-          <div className={styles.tools}>
+          <div className={styles.tools} data-top-bar="">
             <ListTools
               searchLabel={`Search ${noun}s`}
               search={search}
               onSearch={(words) => change({ search: words }, { replace: true })}
+              found={isPlaceholderData ? undefined : data?.total}
               sort={{ options: sortsOf(owner), value: sort, onValueChange: sortBy }}
               {...(data && data.total > 0
                 ? {

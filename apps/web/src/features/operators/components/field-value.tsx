@@ -46,7 +46,7 @@ export const FieldValueView = ({ value, parts, side }: FieldValueViewProps) => {
   if (value.kind === 'pictures') return <Pictures sources={value.sources} />
   if (value.kind === 'film')
     // biome-ignore lint/a11y/useMediaCaption: brands upload films without captions, and there is no place to give them
-    return <video src={value.source} controls preload="metadata" className={styles.film} />
+    return <video src={value.source} aria-label="Campaign video" controls preload="metadata" className={styles.film} />
   if (value.text === '') return <span className={styles.empty}>Empty</span>
   return (
     <>

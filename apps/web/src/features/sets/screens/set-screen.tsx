@@ -15,6 +15,7 @@ import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { isControlFocused } from '../../../ui/focus-place.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -54,7 +55,7 @@ const useTitleFocus = (shown: unknown) => {
   useEffect(() => {
     if (!wasTaken.current || shown === undefined) return
     wasTaken.current = false
-    if (document.activeElement === document.body) title.current?.focus()
+    if (!isControlFocused()) title.current?.focus()
   }, [shown])
   const expectLoss = () => {
     wasTaken.current = true
