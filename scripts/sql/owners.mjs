@@ -16,6 +16,10 @@ const OWNERS = {
       artwork_decisions artwork_reports artwork_looks artwork_pairs artwork_hangings`,
     views: 'artwork_facts shown_artworks hangings participants vote_facts vote_networks vote_log_heads closed_votes',
   },
+  'rooms/boxes': {
+    tables: 'mystery_boxes mystery_box_prizes mystery_box_events mystery_box_custody',
+    views: 'tokens_in_boxes',
+  },
   'rooms/campaigns': {
     tables:
       'campaigns campaign_awards campaign_links campaign_drafts campaign_changes campaign_invitations campaign_guests',
@@ -36,7 +40,7 @@ const OWNERS = {
   'rooms/market': {
     tables: `market_orders market_order_items market_sales market_fills market_cancels market_makers token_approvals nft_market
       market_activities market_auctions market_auction_events market_bids market_sellers market_custody market_clocks`,
-    views: 'tokens_in_auction',
+    views: 'tokens_in_auction chain_clocks',
   },
   'rooms/nfts': {
     tables: `nfts mint_intents mints token_transfers token_holders collection_royalties nft_categories content_files

@@ -3,6 +3,7 @@ import { accountsRoom } from './rooms/accounts/accounts.room.ts'
 import { anchorsRoom } from './rooms/anchors/anchors.room.ts'
 import { artworksRoom } from './rooms/artworks/artworks.room.ts'
 import { countConfirmedVotes } from './rooms/artworks/artworks-confirmed-votes.service.ts'
+import { boxesRoom } from './rooms/boxes/boxes.room.ts'
 import { campaignsRoom } from './rooms/campaigns/campaigns.room.ts'
 import { createVisibilityService } from './rooms/campaigns/campaigns-visibility.service.ts'
 import { collectionsRoom } from './rooms/collections/collections.room.ts'
@@ -35,6 +36,7 @@ export const rooms = composeRooms(({ database }) => ({
   .add('campaigns', campaignsRoom)
   .add('nfts', nftsRoom)
   .add('market', marketRoom)
+  .add('boxes', boxesRoom)
   .add('collections', collectionsRoom)
   .add('artworks', artworksRoom)
   .add('sharing', sharingRoom)

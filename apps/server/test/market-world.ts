@@ -54,6 +54,7 @@ export async function openMarket({
   edition = 10,
   isWrappedListed = true,
   isShellListed = false,
+  confirmations = 1,
 }: {
   works?: number
   edition?: number
@@ -61,16 +62,19 @@ export async function openMarket({
   isWrappedListed?: boolean
   /** Whether the chain has a coin of its own, which is no wrapped money: shells. */
   isShellListed?: boolean
+  /** How many blocks make something final, its own among them. */
+  confirmations?: number
 } = {}) {
-  const chain = await createTestChain({ seaport: true })
+  const chain = await createTestChain({ seaport: true, confirmations })
   const clients = { walletClient: chain.walletOf(testWallet(9)), publicClient: chain.publicClient }
   const weth = await deployWrappedEther(clients)
   const shells = await deployWrappedEther(clients)
   const owners = { platform: chain.deployment.platform, treasury: testWallet(9).address }
   const house = await deployMarketContract(clients, 'auction_house', owners)
+  const boxes = await deployMarketContract(clients, 'mystery_boxes', owners)
   const wrapped = { ...chain.network.tokens[0]!, id: COIN.wrapped, symbol: 'WETH', contractAddr: weth.address, type: 1 }
   const shell = { ...wrapped, id: COIN.shell, symbol: 'SHELL', contractAddr: shells.address }
-  const contracts = { ...chain.network.contracts!, auction_house: house }
+  const contracts = { ...chain.network.contracts!, auction_house: house, mystery_boxes: boxes }
   const network = {
     ...chain.network,
     tokens: [...chain.network.tokens, ...(isWrappedListed ? [wrapped] : []), ...(isShellListed ? [shell] : [])],
@@ -160,7 +164,7 @@ export async function openMarket({
     return server.call(auction.saveAuction, form, accounts[name].token)
   }
   return {
-    ...{ house, shells, prepareAuction, signAuction, saveAuction },
+    ...{ house, boxes, shells, prepareAuction, signAuction, saveAuction },
     /** Prepares, signs and saves an auction; answers it with its id. */
     async putUp(name: Trader, wanted: WantedAuction) {
       const { id, terms } = await prepareAuction(name, wanted)

@@ -12,6 +12,7 @@ import * as artworksRecord from './artworks-record.ts'
 import * as artworksReview from './artworks-review.ts'
 import * as artworksWinners from './artworks-winners.ts'
 import * as auction from './auction.ts'
+import * as boxes from './boxes.ts'
 import type { AnyCall } from './call.ts'
 import * as campaigns from './campaigns.ts'
 import * as collections from './collections.ts'
@@ -79,6 +80,7 @@ export const roomCalls = {
   wallet: collectCalls('wallet', wallet),
   nfts: collectCalls('nfts', nfts, nftsProfile),
   market: collectCalls('market', market, auction),
+  boxes: collectCalls('boxes', boxes),
   collections: collectCalls('collections', collections),
   campaigns: collectCalls('campaigns', campaigns),
   artworks: collectCalls(

@@ -72,6 +72,10 @@ export const orderState = { open: 0, filled: 1, cancelled: 2, asleep: 3 } as con
 export const auctionState = { waiting: 0, started: 1, settled: 2, cancelled: 3, asleep: 4 } as const
 /** What an auction house says of an auction. */
 export const auctionEvent = { started: 1, settled: 2, cancelled: 3, claimed: 4 } as const
+/** How far a mystery box is on the chain; a time that has passed is no stage. */
+export const boxStage = { none: 0, selling: 1, closed: 2, drawn: 3 } as const
+/** What the contract says of a mystery box. */
+export const boxEvent = { created: 1, taken: 2, closed: 3, drawn: 4, opened: 5, refunded: 6, reclaimed: 7 } as const
 /** What happened to a token, on the chain or in the book of orders. */
 export const activityKind = {
   ...{ minted: 1, transferred: 2, sold: 3, listed: 4, offered: 5, cancelled: 6 },

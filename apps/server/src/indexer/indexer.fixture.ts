@@ -144,7 +144,8 @@ export async function prepareCampaign(
 export function indexNode(database: Database, node: ScriptedNode, { confirmations = 12, patience = 0 } = {}) {
   const recording = createRecordingService({ database, clock: systemClock })
   const { reader } = node
-  const chain = { chainId: reader.chainId, platform: CONTRACTS.platform, house: null, confirmations, reader }
+  const { platform } = CONTRACTS
+  const chain = { chainId: reader.chainId, platform, house: null, boxes: null, confirmations, reader }
   return createIndexer({ chain, recording, startBlock: 0, patience, log: createLog('silent') })
 }
 

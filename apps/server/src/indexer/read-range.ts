@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { BOX_TOPICS, readBoxes } from '../rooms/boxes/boxes.verification.ts'
 import { APPROVAL_TOPIC } from '../rooms/market/market.verification.ts'
 import { HOUSE_TOPICS } from '../rooms/market/market-auctions.verification.ts'
 import { readDeployed, readMinted, readMoves, readRoyalties, TOPICS } from '../rooms/nfts/nfts.verification.ts'
@@ -10,9 +11,11 @@ import { readMarketEvents } from './read-market.ts'
 
 type Cursor = ReadRange['from']
 
-const FOLLOWED_TOPICS = [...TOPICS, APPROVAL_TOPIC, ...HOUSE_TOPICS, PAID_TOPIC]
+const FOLLOWED_TOPICS = [...TOPICS, APPROVAL_TOPIC, ...HOUSE_TOPICS, ...BOX_TOPICS, PAID_TOPIC]
 
-const housesOf = ({ house }: RecordedChain) => (house ? [house] : [])
+/** The contracts that keep tokens for others. */
+const housesOf = ({ house, boxes }: RecordedChain) => [house, boxes].filter((address) => address !== null)
+const boxesIn = (logs: readonly MinedLog[], { boxes }: RecordedChain) => (boxes ? readBoxes(logs, boxes) : [])
 
 /** The collections that the mints just proven add to those that are followed. */
 const newlyFollowed = (
@@ -49,7 +52,8 @@ async function readEvents(chain: RecordedChain, recording: RecordingService, str
   const { market, endings } = await readMarketEvents(reader, stretches, { logs, moves, makers, house })
   const [royalties, deployed] = [readRoyalties(logs, platform), readDeployed(logs, platform)]
   const payments = readPayments(logs, desk?.address)
-  return { mints, moves, market, royalties, deployed, payments, logs: [...logs, ...endings] }
+  const boxes = boxesIn(logs, chain)
+  return { mints, moves, market, boxes, royalties, deployed, payments, logs: [...logs, ...endings] }
 }
 
 const requireLink = (parent: Cursor['blockHash'], header: Header) => {
@@ -118,5 +122,6 @@ export async function readMarket(
   const moves = readMoves(logs)
   const makers = await recording.makers(chainId)
   const { market, endings } = await readMarketEvents(reader, [stretch], { logs, moves, makers, house })
-  return { moves, market, times: await requireUnchanged(chain, [...logs, ...endings], end) }
+  const boxes = boxesIn(logs, chain)
+  return { moves, market, boxes, times: await requireUnchanged(chain, [...logs, ...endings], end) }
 }

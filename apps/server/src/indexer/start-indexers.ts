@@ -29,9 +29,10 @@ export function createIndexers(deps: IndexersDeps): Indexer[] {
     const { chainId, contracts, confirmations, startBlock, embedded } = network
     const reader = deps.readers.get(chainId)
     if (!contracts || !reader) return []
-    const house = contracts.auction_house ? getAddress(contracts.auction_house.toLowerCase()) : null
+    const addressOf = (address: string | undefined) => (address ? getAddress(address.toLowerCase()) : null)
+    const [house, boxes] = [addressOf(contracts.auction_house), addressOf(contracts.mystery_boxes)]
     const desk = payDeskOf(network)
-    const chain = { chainId, platform: contracts.platform as Address, house, desk, confirmations, reader }
+    const chain = { chainId, platform: contracts.platform as Address, house, boxes, desk, confirmations, reader }
     const { patience } = embedded ? EMBEDDED : REMOTE
     return [createIndexer({ chain, recording, startBlock, patience, log: deps.log })]
   })

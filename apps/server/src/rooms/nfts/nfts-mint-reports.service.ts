@@ -23,7 +23,7 @@ export function createMintReportsService(deps: NftsDeps, recording: RecordingSer
   const chainOf = (chainId: number): RecordedChain => {
     const { contracts, confirmations } = wallet.requireNetwork(chainId)
     const reader = readers.get(chainId)!
-    return { chainId, platform: contracts.platform as Address, house: null, confirmations, reader }
+    return { chainId, platform: contracts.platform as Address, house: null, boxes: null, confirmations, reader }
   }
   /** The receipt, if the transaction is in a block that is on the chain at this moment. */
   const readReceipt = async ({ reader }: RecordedChain, hash: Hex) => {

@@ -6,6 +6,7 @@ import type { ChainReader } from '../../ports/chain-reader.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { readCounters } from '../../ports/seaport.ts'
 import { artworkMinting } from '../artworks/artworks-minting.service.ts'
+import { type BoxReading, boxRecording } from '../boxes/boxes-recording.service.ts'
 import { collectionRecording, type DeployedRecord } from '../collections/collections-recording.service.ts'
 import { tellFinalBids } from '../market/market-auctions-notices.service.ts'
 import { tellFinalSales } from '../market/market-notices.service.ts'
@@ -53,6 +54,8 @@ export type RecordedChain = {
   platform: Address
   /** The chain's AuctionHouse, where it has one. */
   house: Address | null
+  /** The chain's MysteryBoxes, where it has one. */
+  boxes: Address | null
   confirmations: number
   reader: ChainReader
   /** Where invoices are paid; none where the network has no pay desk. */
@@ -71,6 +74,7 @@ export type ReadRange = MarketReading & {
 export type MarketReading = {
   moves: readonly TokenMove[]
   market: MarketRange
+  boxes: BoxReading
   times: ReadonlyMap<number, Date>
 }
 
@@ -145,11 +149,12 @@ export function createRecordingService({ database, clock }: { database: Database
   }
 
   /** Writes what was read for the market; a maker who came in meanwhile was not asked for, so it is read again. */
-  const applyMarket = async (tx: Queryable, chainId: number, { moves, market, times }: MarketReading) => {
+  const applyMarket = async (tx: Queryable, chainId: number, { moves, market, boxes, times }: MarketReading) => {
     if (!(await marketRecording.isWhole(tx, chainId, market))) throw new CursorMoved()
     const range = { ...market, moves: placedMoves(moves) }
     const kept = await marketRecording.apply(tx, chainId, range, { times, now: clock.now() })
-    await refreshOwners(tx, chainId, [...moves, ...kept])
+    const laid = await boxRecording.apply(tx, chainId, boxes, times)
+    await refreshOwners(tx, chainId, [...moves, ...kept, ...laid])
   }
   const takeBack = async (
     tx: Queryable,
@@ -161,12 +166,14 @@ export function createRecordingService({ database, clock }: { database: Database
     await moveOrStop(tx, chainId, from, to)
     const moved = await withdrawTransfersAfter(tx, chainId, to.blockNumber)
     const kept = await marketRecording.withdrawAfter(tx, chainId, to.blockNumber, { counters, now: clock.now() })
-    await refreshOwners(tx, chainId, [...moved, ...kept])
+    const final = finalBlock(to.blockNumber, confirmations)
+    const laid = await boxRecording.withdrawAfter(tx, chainId, to.blockNumber, final)
+    await refreshOwners(tx, chainId, [...moved, ...kept, ...laid])
     await artworkMinting.reopen(tx, await withdrawMintsAfter(tx, chainId, to.blockNumber))
     await planPayments.withdrawAfter(tx, chainId, to.blockNumber)
     await withdrawRoyaltiesAfter(tx, chainId, to.blockNumber)
     await collectionRecording.withdrawAfter(tx, chainId, to.blockNumber)
-    await artworkMinting.reopen(tx, await unfinaliseMints(tx, chainId, finalBlock(to.blockNumber, confirmations)))
+    await artworkMinting.reopen(tx, await unfinaliseMints(tx, chainId, final))
     await removeCheckpointsAfter(tx, chainId, to.blockNumber)
   }
   /** A proven mint in a block that was read without it: the node kept it back then, so the block is read once more. */
@@ -221,6 +228,7 @@ export function createRecordingService({ database, clock }: { database: Database
     /** Writes a stretch of blocks and moves the cursor to its end, all or nothing. */
     async apply({ chainId, confirmations, desk }: RecordedChain, range: ReadRange): Promise<void> {
       const end = range.blocks.at(-1)!
+      const final = finalBlock(end.number, confirmations)
       const intentIds = range.mints.map(({ intentId }) => intentId)
       await database.transaction(async (tx) => {
         await moveOrStop(tx, chainId, range.from, { blockNumber: end.number, blockHash: end.hash })
@@ -232,12 +240,13 @@ export function createRecordingService({ database, clock }: { database: Database
         await collectionRecording.follow(tx, intentIds)
         const timeOf = (blockNumber: number) => range.times.get(blockNumber)!
         await planPayments.apply(tx, chainId, range.payments, { desk, timeOf, now: clock.now() })
-        await planPayments.finalise(tx, chainId, finalBlock(end.number, confirmations), clock.now())
-        const finalised = await finaliseMints(tx, chainId, finalBlock(end.number, confirmations))
+        await planPayments.finalise(tx, chainId, final, clock.now())
+        await boxRecording.finalise(tx, chainId, final)
+        const finalised = await finaliseMints(tx, chainId, final)
         await artworkMinting.complete(tx, finalised.filter(isOfArtwork))
         await noticeTelling.tell(tx, mintNotices(finalised), { at: clock.now() })
-        await tellFinalSales(tx, chainId, finalBlock(end.number, confirmations), clock.now())
-        await tellFinalBids(tx, chainId, finalBlock(end.number, confirmations), clock.now())
+        await tellFinalSales(tx, chainId, final, clock.now())
+        await tellFinalBids(tx, chainId, final, clock.now())
         await insertCheckpoints(tx, chainId, range.blocks)
         await pruneCheckpoints(tx, chainId, end.number)
       })

@@ -68,7 +68,14 @@ beforeAll(async () => {
   server = await createTestServer({ chains })
   boss = await buildAccount(server.database, { kind: 'operator', clock: server.clock })
   const recording = createRecordingService({ database: server.database, clock: server.clock })
-  const chain = { chainId: CHAIN, platform: PLATFORM, confirmations: CONFIRMATIONS, reader: node.reader, house: null }
+  const chain = {
+    chainId: CHAIN,
+    platform: PLATFORM,
+    confirmations: CONFIRMATIONS,
+    reader: node.reader,
+    house: null,
+    boxes: null,
+  }
   const log = createLog('silent')
   indexer = createIndexer({
     ...{ chain: { ...chain, desk: payDeskOf(chains[0]!) }, recording, startBlock: 0, patience: 0, log },
