@@ -1,5 +1,5 @@
 import { platformContractList } from '@plinth/api-schema/wallet'
-import { auctionHouseAbi, platformAbi } from '@plinth/contracts/abi'
+import { auctionHouseAbi, mysteryBoxesAbi, platformAbi } from '@plinth/contracts/abi'
 import {
   decodeFunctionData,
   encodeAbiParameters,
@@ -8,6 +8,7 @@ import {
   erc20Abi,
   type Hex,
   toHex,
+  zeroAddress,
 } from 'viem'
 import { WALLET_KEY } from '../src/lib/chain/wallet-store.ts'
 import { buildNetwork } from './chain-builders.ts'
@@ -28,6 +29,8 @@ export const MY_WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const PLATFORM = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 /** Where auctions are held. */
 export const HOUSE = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
+/** Where mystery boxes are kept. */
+export const BOXES = '0xa513E6E4b8f2a923D98304ec87F64353C4D5C853'
 /** Where invoices are paid. */
 export const PAY_DESK = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
 /** Where a collection that is deployed stands. */
@@ -69,6 +72,12 @@ export const openFakeChain = (wire: Wire) => {
     credit: 0n,
     /** How the auction house knows an auction. */
     auction: { bidder: MY_WALLET as Hex, bid: 0n, endsAt: 0, closed: false, unclaimed: false },
+    /** How the contract knows a mystery box. */
+    drop: { stage: 1, boxes: 4, sold: 0, closedIn: 0n, reclaimed: false, draw: zeroAddress as Hex },
+    /** The code of every contract; the draw of a mystery box is kept as code. */
+    code: '0x' as Hex,
+    /** The blocks on which transactions were tried. */
+    triedOn: [] as unknown[],
     hashOf,
     /** The node goes away, and comes back. */
     goAway: () => wire.answerNode(url, null),
@@ -82,6 +91,8 @@ export const openFakeChain = (wire: Wire) => {
     return encodeFunctionResult({ abi: auctionHouseAbi, functionName, result: results[functionName] } as never)
   }
   const read = ({ to, data }: { to: Hex; data: Hex }): Hex => {
+    if (to.toLowerCase() === BOXES.toLowerCase())
+      return encodeFunctionResult({ abi: mysteryBoxesAbi, functionName: 'stateOf', result: chain.drop })
     if (to.toLowerCase() === HOUSE.toLowerCase()) return readHouse(data)
     if (data === OWNER_OF) return toHex(BigInt(chain.owner), { size: 32 })
     if (data.startsWith(ROYALTY_OF))
@@ -151,7 +162,8 @@ export const openFakeChain = (wire: Wire) => {
       ...{ receiptsRoot: zero, stateRoot: zero, transactionsRoot: zero, totalDifficulty: '0x0' },
     }
   }
-  const estimate = async () => {
+  const estimate = async (_call: unknown, block?: unknown) => {
+    chain.triedOn.push(block)
     await chain.trial
     if (chain.refusesTrial) throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x' })
     return '0x30d40'
@@ -161,7 +173,7 @@ export const openFakeChain = (wire: Wire) => {
     eth_blockNumber: () => BLOCK,
     eth_gasPrice: () => '0x3b9aca00',
     eth_getBalance: () => toHex(chain.balance),
-    eth_getCode: () => '0x',
+    eth_getCode: () => chain.code,
     eth_getTransactionCount: () => toHex(chain.sent.length),
     eth_call: read,
     eth_estimateGas: estimate,
@@ -203,6 +215,7 @@ export const openFakeChain = (wire: Wire) => {
     { name: 'platform_contract_721', address: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0', chainId: 31_337 },
     { name: 'platform_contract_1155', address: '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9', chainId: 31_337 },
     { name: 'auction_house', address: HOUSE, chainId: 31_337 },
+    { name: 'mystery_boxes', address: BOXES, chainId: 31_337 },
     { name: 'pay_desk', address: PAY_DESK, chainId: 31_337 },
   ])
   installWallet({

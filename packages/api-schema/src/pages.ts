@@ -141,6 +141,35 @@ export const pages = {
     title: 'Auctions',
     description: 'Works that go to the highest bidder: auctions that are live, and what others were sold for.',
   },
+  boxes: {
+    path: '/myster',
+    title: 'Mystery boxes',
+    description: 'Boxes with real works in them: the odds are known before, and anybody can check the draw.',
+  },
+  box: {
+    path: '/myster/index',
+    title: 'A mystery box on Plinth',
+    description: 'What is in the boxes, how likely each work is, and how many are left.',
+    takesHex: 64,
+  },
+  boxProof: {
+    path: '/myster/proof',
+    title: 'Check the draw',
+    description: 'The draw of a mystery box, computed again in your browser.',
+    takesHex: 64,
+  },
+  ownBoxes: {
+    path: '/myster/belong',
+    title: 'My mystery boxes',
+    description: 'The mystery boxes of your brand.',
+    unlisted: true,
+  },
+  newBox: {
+    path: '/myster/new',
+    title: 'New mystery box',
+    description: 'Works that you hold, laid into boxes.',
+    unlisted: true,
+  },
   collections: {
     path: '/collection',
     title: 'Collections',

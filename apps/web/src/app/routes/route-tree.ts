@@ -1,5 +1,6 @@
 import { accountsRoutes } from './accounts-routes.tsx'
 import { artworkRoutes } from './artwork-routes.tsx'
+import { boxesRoutes } from './boxes-routes.tsx'
 import { brandCampaignRoutes } from './brand-campaign-routes.tsx'
 import { campaignEditorRoutes } from './campaign-editor-routes.tsx'
 import { campaignRoutes } from './campaign-routes.tsx'
@@ -38,6 +39,7 @@ export const createRouteTree = (operators: OperatorsRoutes) =>
     ...brandCampaignRoutes,
     ...nftRoutes,
     ...marketRoutes,
+    ...boxesRoutes,
     ...collectionsRoutes,
     ...walletRoutes,
     ...noticesRoutes,

@@ -11,6 +11,7 @@ import { readerOf, signerOf } from './chain-clients.ts'
 import { asRefusal } from './chain-refusal.ts'
 import type { ChainNetwork } from './network.ts'
 import { pendingTrades } from './pending-transactions.ts'
+import type { TriedCall } from './platform-call.ts'
 import { isOver, requireWallet, resumeTransaction, sendPlatformCall } from './send-transaction.ts'
 import { askWallet } from './wallet-request.ts'
 
@@ -118,7 +119,7 @@ export const resumeTrade = async (
 export const sendTrade = async (
   network: ChainNetwork,
   uid: string,
-  call: Call,
+  call: TriedCall,
   { from, onSent, fallbackMessage = messages.tradeFail }: TradeFollow,
 ) => {
   const keep = (hash: Hex) => {

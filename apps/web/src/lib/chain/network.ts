@@ -21,7 +21,13 @@ export type ChainToken = {
 /** The platform's contracts on a network. */
 export type ChainContracts = Partial<
   Record<
-    'platform' | 'platform_contract_721' | 'platform_contract_1155' | 'wrapped_coin' | 'auction_house' | 'pay_desk',
+    | 'platform'
+    | 'platform_contract_721'
+    | 'platform_contract_1155'
+    | 'wrapped_coin'
+    | 'auction_house'
+    | 'mystery_boxes'
+    | 'pay_desk',
     `0x${string}`
   >
 >

@@ -7,8 +7,16 @@ import type { ChainNetwork } from './network.ts'
 type PlatformAbi = typeof platformAbi
 type Changing = ContractFunctionName<PlatformAbi, 'nonpayable' | 'payable'>
 
-/** A call of the Platform contract that changes something, ready to be estimated and sent. */
-export type PlatformCall = { network: ChainNetwork; to: Hex; data: Hex; value: bigint }
+/** A call that changes something. */
+export type TriedCall = {
+  to: Hex
+  data: Hex
+  value: bigint
+  /** The block that it is tried on before it is sent, if not the latest. */
+  triedOn?: 'pending' | undefined
+}
+/** A call of one of the platform's contracts, ready to be estimated and sent. */
+export type PlatformCall = TriedCall & { network: ChainNetwork }
 
 /** The Platform contract of a network. */
 export const platformOf = ({ contracts }: ChainNetwork): Hex => {

@@ -49,8 +49,9 @@ export const readCost = async (call: PlatformCall, from: Hex, fallbackMessage: s
   })
   // A node refuses to try what the account could not pay; the reason is known without asking it.
   if (balance === 0n || balance < call.value) throw new ChainRefusal('low-balance', messages.balanceLow)
-  const { to, data, value } = call
-  const gas = await estimateGas(reader, { account: from, to, data, value }).catch((error: unknown) => {
+  const { to, data, value, triedOn } = call
+  const trial = { account: from, to, data, value, ...(triedOn ? { blockTag: triedOn } : {}) }
+  const gas = await estimateGas(reader, trial).catch((error: unknown) => {
     throw asRevert(error, fallbackMessage)
   })
   return costOf({ gas, networkGasPrice, fee: call.value, balance })

@@ -1,14 +1,14 @@
-import type { Call } from '@plinth/contracts/order-calls'
 import type { Hex } from 'viem'
 import { resumeTrade, sendTrade } from '../chain/market-actions.ts'
 import type { ChainNetwork } from '../chain/network.ts'
+import type { TriedCall } from '../chain/platform-call.ts'
 import type { OnTradeStep } from './trade-step.ts'
 
 type Sending = {
   uid: string
   from: Hex
   /** Null when there is nothing left to do. */
-  makeCall: () => Promise<Call | null>
+  makeCall: () => Promise<TriedCall | null>
 }
 
 /** Sends a transaction, or goes on with one that an earlier visit sent; answers its hash. */

@@ -1,6 +1,7 @@
 import { MAX_BIO, MAX_COLLECTION_IMAGE_MB, uploads } from '@plinth/api-schema/limits'
 import { type Control, Controller, useController } from 'react-hook-form'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
+import styles from '../../../lib/forms/long-form.module.css'
 import { usePictureTools } from '../../../lib/pictures/picture-tools.ts'
 import { IMAGE_EXTENSIONS, uploadNamed } from '../../../lib/pictures/uploaded-picture.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -9,7 +10,6 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'
 import type { NewValues, WordsValues } from './collection-draft.ts'
-import styles from './collection-form.module.css'
 
 const CATEGORIES = [
   { value: '1', label: 'Art' },

@@ -1,6 +1,7 @@
 import type { Collection } from '@plinth/api-schema/collection'
 import type { WireTime } from '@plinth/api-schema/wire-time'
 import type { ReactNode } from 'react'
+import styles from '../../../lib/lists/card-grid.module.css'
 import { Price } from '../../../lib/market/price.tsx'
 import { collectionPath } from '../../../lib/navigation/collection-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
@@ -9,7 +10,6 @@ import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import styles from './collection-grid.module.css'
 
 type Listed = Collection<WireTime>
 

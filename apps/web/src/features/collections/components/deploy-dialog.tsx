@@ -1,5 +1,6 @@
 import { messages } from '@plinth/api-schema/messages'
 import { giveUpWallet } from '../../../lib/chain/wallet-request.ts'
+import styles from '../../../lib/forms/long-form.module.css'
 import { collectionPath } from '../../../lib/navigation/collection-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { type ListedStep, StepList } from '../../../ui/step-list.tsx'
 import type { DeployRun, DeployStep } from '../api/use-deploy.ts'
-import styles from './collection-form.module.css'
 
 export type DeployDialogProps = {
   run: DeployRun

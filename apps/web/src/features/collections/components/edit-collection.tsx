@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { safeStorage } from '../../../lib/browser-storage.ts'
 import { LeaveGuard } from '../../../lib/forms/leave-guard.tsx'
+import styles from '../../../lib/forms/long-form.module.css'
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts'
 import { useKeptValues } from '../../../lib/forms/use-kept-values.ts'
 import { collectionPath } from '../../../lib/navigation/collection-paths.ts'
@@ -19,7 +20,6 @@ import { UploadsProvider, useAfterUploads } from '../../../ui/uploads.tsx'
 import { useUpdateCollection } from '../api/use-update-collection.ts'
 import { type WordsValues, wordsDrafts, wordsForm, wordsOf } from './collection-draft.ts'
 import { DescriptionFields, PictureFields } from './collection-fields.tsx'
-import styles from './collection-form.module.css'
 
 type Props = { collection: CollectionDetail<WireTime> }
 

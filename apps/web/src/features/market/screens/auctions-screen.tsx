@@ -5,6 +5,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { AddressPager } from '../../../lib/lists/address-pager.tsx'
 import { ListFailed } from '../../../lib/lists/list-tools.tsx'
+import { BoxesLink } from '../../../lib/market/boxes-link.tsx'
 import { useTrader } from '../../../lib/market/use-trader.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
@@ -62,7 +63,7 @@ export const AuctionsScreen = () => {
         <h1 className={styles.title}>{pages.auctions.title}</h1>
         <p className={styles.lede}>
           The highest bid wins, and those who are outbid get their money back at once.{' '}
-          <SiteLink href={paths.onSale}>See works on sale</SiteLink>
+          <SiteLink href={paths.onSale}>See works on sale</SiteLink> <BoxesLink />
         </p>
       </header>
       <div className={styles.tools}>

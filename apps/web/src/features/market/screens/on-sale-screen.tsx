@@ -4,6 +4,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { AddressPager } from '../../../lib/lists/address-pager.tsx'
 import { ListFailed } from '../../../lib/lists/list-tools.tsx'
+import { BoxesLink } from '../../../lib/market/boxes-link.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
@@ -58,7 +59,7 @@ export const OnSaleScreen = () => {
         <h1 className={styles.title}>{pages.onSale.title}</h1>
         <p className={styles.lede}>
           Bought from their owners, wallet to wallet. Artists get their royalty of each sale.{' '}
-          <SiteLink href={paths.auctions}>See auctions</SiteLink>
+          <SiteLink href={paths.auctions}>See auctions</SiteLink> <BoxesLink />
         </p>
       </header>
       <OnSaleFilters filter={filter} onChange={change} />

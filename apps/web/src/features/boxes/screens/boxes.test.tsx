@@ -1,0 +1,258 @@
+import { userInfo } from '@plinth/api-schema/accounts'
+import { listBoxPrizes, listBoxTrades, listOwnBoxes, mysteryBoxDetail } from '@plinth/api-schema/boxes'
+import { coinList } from '@plinth/api-schema/wallet'
+import { mysteryBoxesAbi } from '@plinth/contracts/abi'
+import { screen, waitFor, within } from '@testing-library/react'
+import { decodeFunctionData, type Hex } from 'viem'
+import { describe, expect, it } from 'vitest'
+import {
+  BOTH_PRIZES,
+  buildBox,
+  buildBoxDetail,
+  buildBoxTrade,
+  buildDrawnBox,
+  buildOwnBoxes,
+  DRAWN,
+  drawCode,
+  SECRET,
+} from '../../../../test/box-builders.ts'
+import { buildUser, listed } from '../../../../test/builders.ts'
+import { BOXES, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
+import { ETHER, ether } from '../../../../test/market-builders.ts'
+import { passTime, prepareWire, renderAt, type User, type Viewer, write } from '../../../../test/render-at.tsx'
+import type { Wire } from '../../../../test/wire.ts'
+import { boxRefusals } from '../api/box-refusals.ts'
+
+type Detail = ReturnType<typeof buildBoxDetail>
+
+const prepare = (box: Detail, as: Viewer = 'participant') =>
+  prepareWire(as)
+    .answer(coinList, [ether])
+    .answer(mysteryBoxDetail, box)
+    .answer(listBoxPrizes, listed(BOTH_PRIZES))
+    .answer(listBoxTrades, listed([]))
+    .answer(listOwnBoxes, listed([]))
+    .answer(userInfo, buildUser({ address: MY_WALLET, userType: as === 'brand' ? 1 : 0 }))
+
+const openBox = async (wire: Wire, { id } = buildBox()) => {
+  const chain = openFakeChain(wire)
+  chain.balance = 10n * ETHER
+  const { user } = await renderAt(`/myster/index/${id}`, wire)
+  await screen.findByRole('button', { name: /^My wallet, 0x7099/ })
+  await passTime(1_000)
+  return { chain, user }
+}
+const press = async (user: User, name: string) => {
+  await user.click(await screen.findByRole('button', { name }))
+  await passTime(1_000)
+}
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const confirm = async (user: User, sheet: string, name: string) => {
+  await user.click((await dialog(sheet)).getByRole('button', { name }))
+  await passTime(1_000)
+}
+const callOf = ({ data }: { data: Hex }) => decodeFunctionData({ abi: mysteryBoxesAbi, data })
+const namesOf = (sent: readonly { to: Hex; data: Hex }[]) =>
+  sent.filter(({ to }) => to.toLowerCase() === BOXES.toLowerCase()).map((one) => callOf(one).functionName)
+
+it('shows the odds as they follow from the amounts', async () => {
+  await renderAt(`/myster/index/${buildBox().id}`, prepare(buildBoxDetail(), 'visitor'))
+  const odds = await screen.findByRole('table', { name: 'Prizes and how likely each is' })
+  const rows = (await within(odds).findAllByRole('row')).slice(1).map(({ textContent }) => textContent)
+  expect(rows[0]).toContain('75%')
+  expect(rows[1]).toContain('25%')
+})
+
+describe('taking boxes', () => {
+  it('sends one transaction for as many as are wanted, and ends when it is seen', async () => {
+    const wire = prepare(buildBoxDetail({}, { price: ETHER / 10n }))
+    const { chain, user } = await openBox(wire, buildBoxDetail({}, { price: ETHER / 10n }))
+    await press(user, 'Buy boxes')
+    const count = (await dialog('Buy boxes')).getByRole('textbox', { name: 'Number of boxes' })
+    await user.clear(count)
+    await write(user, count, '2')
+    await passTime(1_000)
+    wire.answer(listBoxTrades, listed([buildBoxTrade({ txHash: chain.hashOf(1) })]))
+    await confirm(user, 'Buy boxes', 'Buy boxes')
+    expect(await screen.findByRole('dialog', { name: 'The boxes are yours' })).toBeTruthy()
+    expect(chain.sent).toHaveLength(1)
+    expect(BigInt(chain.sent[0]!.value)).toBe(ETHER / 5n)
+    expect(callOf(chain.sent[0]!)).toMatchObject({ functionName: 'take', args: [expect.anything(), 2n, []] })
+  })
+
+  it('takes no more than the limit of a wallet leaves', async () => {
+    const wire = prepare(buildBoxDetail()).answer(listOwnBoxes, listed([buildOwnBoxes({ count: 1 })]))
+    const { user } = await openBox(wire)
+    await press(user, 'Take boxes')
+    const sheet = await dialog('Take boxes')
+    expect(sheet.getByText('You can take 1.')).toBeTruthy()
+    const count = sheet.getByRole('textbox', { name: 'Number of boxes' })
+    await user.clear(count)
+    await write(user, count, '2')
+    await passTime(1_000)
+    expect(sheet.getByRole('button', { name: 'Take boxes' })).toHaveProperty('disabled', true)
+  })
+
+  it('sends nothing where the terms are not those of the id', async () => {
+    const { id } = buildBox()
+    const wire = prepare(buildBoxDetail())
+    const { chain, user } = await openBox(wire)
+    await press(user, 'Take boxes')
+    wire.answer(mysteryBoxDetail, buildBoxDetail({ id }, { price: 1n }))
+    await confirm(user, 'Take boxes', 'Take boxes')
+    expect(await (await dialog('Not done yet')).findByText(boxRefusals.differs)).toBeTruthy()
+    expect(chain.sent).toEqual([])
+  })
+
+  it('says that others were faster, as the chain knows it', async () => {
+    const { chain, user } = await openBox(prepare(buildBoxDetail()))
+    chain.refusesTrial = true
+    chain.drop = { ...chain.drop, sold: 4 }
+    await press(user, 'Take boxes')
+    await confirm(user, 'Take boxes', 'Take boxes')
+    expect(await (await dialog('Not done yet')).findByText(boxRefusals.tooFew)).toBeTruthy()
+  })
+
+  it('is not sent twice: what an earlier visit sent is followed', async () => {
+    const wire = prepare(buildBoxDetail())
+    const { chain, user } = await openBox(wire)
+    chain.fate = 'waiting'
+    await press(user, 'Take boxes')
+    await confirm(user, 'Take boxes', 'Take boxes')
+    await confirm(user, 'Processing', 'Continue in background')
+    expect(await screen.findByText(/Your boxes are on the way/)).toBeTruthy()
+    chain.fate = 'mined'
+    wire.answer(listBoxTrades, listed([buildBoxTrade({ txHash: chain.hashOf(1) })]))
+    await passTime(10_000)
+    expect(chain.sent).toHaveLength(1)
+  })
+})
+
+describe('laying in', () => {
+  const terms = { brand: MY_WALLET, bond: ETHER } as const
+  const draft = () => buildBoxDetail({ state: 'draft', mayTake: 0, soldNum: 0, createTx: null }, terms)
+
+  it('approves, deposits with the bond and ends when it is seen; after a refusal it goes on', async () => {
+    const wire = prepare(draft(), 'brand')
+    const { chain, user } = await openBox(wire, draft())
+    chain.drop = { ...chain.drop, stage: 0 }
+    await press(user, 'Lay in the prizes')
+    chain.signing = 'decline'
+    await confirm(user, 'Lay in the prizes?', 'Lay in the prizes')
+    await screen.findByRole('dialog', { name: 'Not done yet' })
+    expect(chain.sent).toEqual([])
+    chain.signing = 'sign'
+    await confirm(user, 'Not done yet', 'Try again')
+    await waitFor(() => expect(namesOf(chain.sent)).toEqual(['create']))
+    expect(chain.sent.map(({ to }) => to.toLowerCase())[0]).toBe(draft().contractAddr.toLowerCase())
+    expect(BigInt(chain.sent.at(-1)!.value)).toBe(ETHER)
+    wire.answer(mysteryBoxDetail, buildBoxDetail({ soldNum: 0 }, terms))
+    await passTime(3_000)
+    expect(await screen.findByRole('dialog', { name: 'Laid in' })).toBeTruthy()
+  })
+
+  it('sends nothing where the chain has it already', async () => {
+    const wire = prepare(draft(), 'brand')
+    const { chain, user } = await openBox(wire, draft())
+    chain.tokenBalance = 1n
+    await press(user, 'Lay in the prizes')
+    await confirm(user, 'Lay in the prizes?', 'Lay in the prizes')
+    wire.answer(mysteryBoxDetail, buildBoxDetail({ soldNum: 0 }, terms))
+    await passTime(3_000)
+    expect(await screen.findByRole('dialog', { name: 'Laid in' })).toBeTruthy()
+    expect(namesOf(chain.sent)).toEqual([])
+  })
+})
+
+describe('after the sale', () => {
+  it('closes it by any wallet', async () => {
+    const wire = prepare(buildBoxDetail({ state: 'over', mayTake: 0 }))
+    const { chain, user } = await openBox(wire)
+    await press(user, 'Close the sale')
+    await confirm(user, 'Close the sale?', 'Close the sale')
+    wire.answer(mysteryBoxDetail, buildBoxDetail({ state: 'closed', mayTake: 0 }))
+    await passTime(3_000)
+    expect(await screen.findByRole('dialog', { name: 'Closed' })).toBeTruthy()
+    expect(namesOf(chain.sent)).toEqual(['close'])
+  })
+
+  it('draws with the secret, tried on the block that comes', async () => {
+    const wire = prepare(buildBoxDetail({ state: 'closed', mayTake: 0, secret: SECRET }))
+    const { chain, user } = await openBox(wire)
+    await press(user, 'Draw the prizes')
+    await confirm(user, 'Draw the prizes?', 'Draw the prizes')
+    wire.answer(mysteryBoxDetail, buildDrawnBox())
+    await passTime(3_000)
+    expect(await screen.findByRole('dialog', { name: 'Drawn' })).toBeTruthy()
+    expect(callOf(chain.sent[0]!)).toMatchObject({ functionName: 'reveal', args: [expect.anything(), SECRET] })
+    expect(chain.triedOn).toEqual(['pending'])
+  })
+
+  it.each([
+    ['open', buildDrawnBox(), 'Open boxes 2 to 3', 'Open your boxes?', 'Open', 'opened', 'Opened'],
+    [
+      'refund',
+      buildBoxDetail({ state: 'void', mayTake: 0 }),
+      'Get money back for boxes 2 to 3',
+      'Get your money back?',
+      'Get money back',
+      'refunded',
+      'Paid back',
+    ],
+  ] as const)('lets those who took boxes %s them', async (name, box, button, sheet, label, state, done) => {
+    const wire = prepare(box).answer(listOwnBoxes, listed([buildOwnBoxes()]))
+    const { chain, user } = await openBox(wire)
+    await press(user, button)
+    await confirm(user, sheet, label)
+    wire.answer(listOwnBoxes, listed([buildOwnBoxes({ state })]))
+    await passTime(3_000)
+    expect(await screen.findByRole('dialog', { name: done })).toBeTruthy()
+    expect(namesOf(chain.sent)).toEqual([name])
+    expect(callOf(chain.sent[0]!).args?.[1]).toBe(1n)
+  })
+
+  it('gives the brand back what nobody took', async () => {
+    const box = buildDrawnBox({ wallet: MY_WALLET })
+    const wire = prepare(box, 'brand')
+    const { chain, user } = await openBox(wire)
+    await press(user, 'Take back what is left')
+    await confirm(user, 'Take back what is left?', 'Take back what is left')
+    wire.answer(mysteryBoxDetail, { ...box, isReclaimed: 1 })
+    await passTime(3_000)
+    expect(await screen.findByRole('dialog', { name: 'Back in your wallet' })).toBeTruthy()
+    expect(namesOf(chain.sent)).toEqual(['reclaim'])
+  })
+})
+
+describe('the proof', () => {
+  const openProof = async (drawn: readonly number[], box = buildDrawnBox()) => {
+    const wire = prepare(box)
+    const chain = openFakeChain(wire)
+    chain.drop = { ...chain.drop, stage: 3, draw: BOXES }
+    chain.code = drawCode(drawn)
+    await renderAt(`/myster/proof/${box.id}`, wire)
+    const checks = within(await screen.findByRole('region', { name: 'Checked in your browser' }))
+    return { checks, draw: await screen.findByRole('table', { name: 'The prize of each box' }) }
+  }
+
+  it('draws again and finds what the chain gave, box by box', async () => {
+    const { checks, draw } = await openProof(DRAWN)
+    expect(checks.getAllByText('Right')).toHaveLength(4)
+    const names = DRAWN.map((kind) => BOTH_PRIZES[kind]!.name)
+    await waitFor(() => expect(within(draw).getAllByText('High water').length).toBe(2))
+    const rows = within(draw).getAllByRole('row').slice(1)
+    expect(rows).toHaveLength(4)
+    for (const [box, row] of rows.entries()) expect(row.textContent).toContain(`${names[box]}${names[box]}`)
+  })
+
+  it('says so where the chain has another draw', async () => {
+    const { checks } = await openProof([...DRAWN].reverse())
+    expect(checks.getAllByText('Right')).toHaveLength(3)
+    expect(checks.getByText('Does not match')).toBeTruthy()
+  })
+
+  it('says so where secret and closing block are others', async () => {
+    const { checks } = await openProof(DRAWN, buildDrawnBox({ secret: `0x${'00'.repeat(32)}`, closeHash: SECRET }))
+    expect(checks.getAllByText('Does not match').length).toBeGreaterThanOrEqual(2)
+  })
+})

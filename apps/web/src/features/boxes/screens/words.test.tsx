@@ -1,0 +1,138 @@
+import { userInfo } from '@plinth/api-schema/accounts'
+import {
+  listBoxPrizes,
+  listBoxTrades,
+  listMysteryBoxes,
+  listOwnBoxes,
+  mysteryBoxDetail,
+} from '@plinth/api-schema/boxes'
+import { listCollected } from '@plinth/api-schema/nfts-profile'
+import { operationSwitch } from '@plinth/api-schema/site'
+import { coinList } from '@plinth/api-schema/wallet'
+import {
+  BOTH_PRIZES,
+  buildBox,
+  buildBoxDetail,
+  buildBoxPrize,
+  buildBoxTrade,
+  buildDrawnBox,
+  buildOwnBoxes,
+} from '../../../../test/box-builders.ts'
+import { buildSwitches, buildUser, listed } from '../../../../test/builders.ts'
+import { buildNft } from '../../../../test/chain-builders.ts'
+import { describeStates } from '../../../../test/describe-states.ts'
+import { MY_WALLET } from '../../../../test/fake-chain.ts'
+import { ether } from '../../../../test/market-builders.ts'
+import { prepareWire, type Viewer } from '../../../../test/render-at.tsx'
+
+const closed = buildSwitches({ boxes: false })
+const boxes = [
+  buildBox(),
+  buildBox({
+    id: `0x${'2'.repeat(64)}`,
+    name: 'Coming box',
+    state: 'coming',
+    startTime: '2026-03-03 12:00:00',
+    soldNum: 0,
+  }),
+  buildBox({
+    id: `0x${'3'.repeat(64)}`,
+    name: 'x'.repeat(255),
+    state: 'drawn',
+    soldNum: 4,
+    price: '20000000000000000',
+  }),
+]
+const list = (as: Viewer = 'visitor') => prepareWire(as).answer(coinList, [ether])
+
+describeStates('mystery boxes', '/myster', {
+  loading: () => list().hang(listMysteryBoxes),
+  empty: () => list().answer(listMysteryBoxes, listed([])),
+  refused: () => list().refuse(listMysteryBoxes, 'tooMany'),
+  offline: () => list().goOffline(listMysteryBoxes),
+  full: () => list().answer(listMysteryBoxes, listed(boxes)),
+  'switched off': () => list().answer(listMysteryBoxes, listed([])).answer(operationSwitch, closed),
+  'a brand': () => list('brand').answer(listMysteryBoxes, listed(boxes.slice(0, 1))),
+})
+describeStates('mystery boxes that are to come', '/myster?state=coming', {
+  empty: () => list().answer(listMysteryBoxes, listed([])),
+})
+describeStates('mystery boxes that have ended', '/myster?state=ended', {
+  empty: () => list().answer(listMysteryBoxes, listed([])),
+})
+
+describeStates('the mystery boxes of a brand', '/myster/belong', {
+  loading: () => list('brand').hang(listMysteryBoxes),
+  empty: () => list('brand').answer(listMysteryBoxes, listed([])),
+  refused: () => list('brand').refuse(listMysteryBoxes, 'tooMany'),
+  offline: () => list('brand').goOffline(listMysteryBoxes),
+  full: () =>
+    list('brand').answer(listMysteryBoxes, listed([buildBox({ state: 'draft', soldNum: 0 }), ...boxes.slice(1)])),
+  'a participant': () => prepareWire('participant'),
+  'a visitor': () => prepareWire(),
+})
+
+const { id } = buildBox()
+const page = (detail = buildBoxDetail(), as: Viewer = 'visitor') =>
+  prepareWire(as)
+    .answer(coinList, [ether])
+    .answer(mysteryBoxDetail, detail)
+    .answer(listBoxPrizes, listed(BOTH_PRIZES))
+    .answer(listBoxTrades, listed([buildBoxTrade()]))
+    .answer(listOwnBoxes, listed([]))
+
+describeStates('a mystery box', `/myster/index/${id}`, {
+  loading: () => page().hang(mysteryBoxDetail),
+  missing: () => page().refuse(mysteryBoxDetail, 'notFound'),
+  refused: () => page().refuse(mysteryBoxDetail, 'tooMany'),
+  offline: () => page().goOffline(mysteryBoxDetail),
+  'loading prizes': () => page().hang(listBoxPrizes, listBoxTrades),
+  'prizes refused': () => page().refuse(listBoxPrizes, 'tooMany').refuse(listBoxTrades, 'tooMany'),
+  running: page,
+  'hidden prizes': () =>
+    page().answer(listBoxPrizes, listed([buildBoxPrize({ nftId: null, name: null, levelIcon: '/files/level.png' })])),
+  coming: () => page(buildBoxDetail({ state: 'coming', mayTake: 0, soldNum: 0, startTime: '2026-03-03 12:00:00' })),
+  over: () => page(buildBoxDetail({ state: 'over', mayTake: 0 })),
+  closed: () => page(buildBoxDetail({ state: 'closed', mayTake: 0 })),
+  'to be drawn': () => page(buildBoxDetail({ state: 'closed', mayTake: 0, secret: `0x${'5e'.repeat(32)}` })),
+  drawn: () =>
+    page(buildDrawnBox(), 'participant').answer(
+      listOwnBoxes,
+      listed([buildOwnBoxes({ prizes: [0, 1] }), buildOwnBoxes({ first: 0, count: 1, state: 'opened', prizes: [0] })]),
+    ),
+  void: () => page(buildBoxDetail({ state: 'void', mayTake: 0 })),
+  'with a price, which is switched off': () =>
+    page(buildBoxDetail({ mayTake: 0, nickName: null, userId: null, description: '' }, { price: 10n ** 17n })),
+  'switched off': () => page(buildBoxDetail({ mayTake: 0 })).answer(operationSwitch, closed),
+  draft: () =>
+    page(buildBoxDetail({ state: 'draft', mayTake: 0, soldNum: 0, createTx: null, wallet: MY_WALLET }), 'brand').answer(
+      userInfo,
+      buildUser({ userType: 1, address: MY_WALLET }),
+    ),
+})
+describeStates('a mystery box of no id', '/myster/index/7', { missing: () => prepareWire() })
+
+describeStates('the proof of a mystery box', `/myster/proof/${id}`, {
+  loading: () => page().hang(mysteryBoxDetail),
+  missing: () => page().refuse(mysteryBoxDetail, 'notFound'),
+  refused: () => page().refuse(mysteryBoxDetail, 'tooMany'),
+  offline: () => page().goOffline(mysteryBoxDetail),
+  'before the draw': page,
+})
+
+const writing = () =>
+  prepareWire('brand')
+    .answer(coinList, [ether])
+    .answer(userInfo, buildUser({ userType: 1, address: MY_WALLET }))
+    .answer(listCollected, listed([buildNft({ id: 301, name: 'Low water' })]))
+
+describeStates('a new mystery box', '/myster/new', {
+  full: writing,
+  'loading works': () => writing().hang(listCollected),
+  'works refused': () => writing().refuse(listCollected, 'tooMany'),
+  'without works': () => writing().answer(listCollected, listed([])),
+  'paid boxes': () => writing().answer(operationSwitch, buildSwitches({ paidBoxes: true })),
+  'switched off': () => writing().answer(operationSwitch, closed),
+  'a participant': () => prepareWire('participant'),
+  'a visitor': () => prepareWire(),
+})
