@@ -7,7 +7,7 @@ import { choose } from './campaign-editor.ts'
 import { beginNft, confirmMint, expectMinted, fillNft, ownNft, reconnect } from './minting.ts'
 import { logInAs, openParticipant, visitor } from './sessions.ts'
 import { expect, open, type Page, test } from './test.ts'
-import { installWallet, linkWalletOf, openChain, type TestWallet } from './wallet.ts'
+import { installWallet, linkWalletOf, openChain, passOnChain, type TestWallet } from './wallet.ts'
 
 const MINUTE = 60
 
@@ -59,12 +59,6 @@ const bid = async (page: Page, amount: string) => {
   return dialog
 }
 const balanceOf = async ({ address }: TestWallet) => (await openChain()).client.getBalance({ address })
-/** Moves the clock of the chain on. */
-const passOnChain = async (seconds: number) => {
-  const { client } = await openChain()
-  await client.increaseTime({ seconds })
-  await client.mine({ blocks: 1 })
-}
 
 test('a work goes to the highest bidder: outbid, paid back, extended and settled', async ({
   page,

@@ -6,6 +6,8 @@ import { screens } from './screens.ts'
 /** An address, and words that stand there once it is drawn. */
 export type Stop = readonly [path: string, words: string | RegExp]
 
+const NO_BOX = `0x${'0'.repeat(64)}`
+
 /** What a visitor opens. */
 export const visitorStops = ({ campaign, ended, empty, long, work, brand, setId, minted }: HostileWorld): Stop[] => [
   ...screens.map(({ path, heading }) => [path, heading] as const),
@@ -16,6 +18,11 @@ export const visitorStops = ({ campaign, ended, empty, long, work, brand, setId,
   [`${pages.collection.path}/${minted.collectionId}/2`, 'Activity'],
   [pages.auctions.path, 'Auctions'],
   [`${pages.auctions.path}?state=ended`, 'Auctions'],
+  [pages.boxes.path, 'Mystery boxes'],
+  [`${pages.boxes.path}?state=coming`, 'Mystery boxes'],
+  [`${pages.boxes.path}?state=ended`, 'Mystery boxes'],
+  [`${pages.box.path}/${NO_BOX}`, 'We can’t find this mystery box'],
+  [`${pages.boxProof.path}/${NO_BOX}`, 'We can’t find this mystery box'],
   [pages.campaigns.path, LONG],
   [`${pages.campaigns.path}?search=no-such-wall`, 'Campaigns'],
   [`${pages.campaign.path}?id=${campaign.id}`, LONG],
@@ -105,6 +112,8 @@ export const brandStops = ({ campaign, ended, empty, work, long, minted }: Hosti
     [`${pages.brandNft.path}?idNft=${minted.nftId}`, 'Provenance'],
     [pages.clients.path, 'My Clients'],
     [`${pages.clients.path}?search=nobody`, 'My Clients'],
+    [pages.ownBoxes.path, 'My mystery boxes'],
+    [pages.newBox.path, 'New mystery box'],
     [pages.plan.path, 'You are on'],
     [pages.brandProfile.path, LONG],
     [pages.brandVerify.path, 'Verification'],

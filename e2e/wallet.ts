@@ -313,3 +313,10 @@ export const deployOwned = async (
     royaltyProportion: '5',
   }
 }
+
+/** Moves the clock of the chain on. */
+export const passOnChain = async (seconds: number) => {
+  const { client } = await openChain()
+  await client.increaseTime({ seconds })
+  await client.mine({ blocks: 1 })
+}
