@@ -13,6 +13,11 @@ export const uploads = {
   video: { extensions: ['mp4', 'ogg', 'webm', 'glb'], megabytes: LIMIT_MB.video },
 } as const
 
+/** How short an auction may be, in minutes. */
+export const MIN_AUCTION_MINUTES = 15
+/** How long an auction may be, and how far ahead it may open, in days. */
+export const MAX_AUCTION_DAYS = 30
+
 /** How large the image of a collection may be, in MB; its banner may be as large as any picture. */
 export const MAX_COLLECTION_IMAGE_MB = 1
 /** How long the description of a collection may be. */

@@ -1,11 +1,12 @@
+import { MAX_AUCTION_DAYS, MIN_AUCTION_MINUTES } from '@plinth/api-schema/limits'
 import { messages } from '@plinth/api-schema/messages'
 import { AUCTION_RULES, type Auction, MAX_AUCTION_SECONDS, MAX_BID } from '@plinth/contracts/auction'
 import { refuse } from './market.policy.ts'
 
 /** How many auctions somebody can have that wait for a bid or run. */
 export const MAX_OPEN_AUCTIONS = 500
-const SHORTEST_S = 15n * 60n
-const LATEST_OPENING_S = 30n * 86_400n
+const SHORTEST_S = BigInt(MIN_AUCTION_MINUTES * 60)
+const LATEST_OPENING_S = BigInt(MAX_AUCTION_DAYS * 86_400)
 // Clocks of servers and wallets differ a little.
 const TOLERANCE_S = 60n
 const [TYPE_721, TYPE_1155] = [721n, 1155n]

@@ -19,6 +19,9 @@ const CampaignArtworks = lazyScreen(
   'CampaignArtworks',
 )
 
+const { Part: CollectionLink } = lazyPart(
+  async () => (await import('../../features/collections/components/collection-link.tsx')).CollectionLink,
+)
 const { Part: FollowCampaign } = lazyPart(async () => (await import('./follow-campaign.tsx')).FollowCampaign)
 
 const marketRoute = createRoute({
@@ -51,6 +54,14 @@ const campaignRoute = createRoute({
             <FollowCampaign campaign={campaign} />
           </Suspense>
         )}
+        collection={({ collection, stage }) =>
+          // Works are minted when a campaign is over: before that nobody can see its collection.
+          collection?.chainId && stage === 'completed' ? (
+            <Suspense>
+              <CollectionLink chainId={collection.chainId} contract={collection.contractAddress} />
+            </Suspense>
+          ) : null
+        }
         artworks={({ id: campaignId, workCount, stage, voteRules, isPaused }) => (
           <Suspense>
             <CampaignArtworks

@@ -42,6 +42,8 @@ export type CampaignScreenProps = {
   artworks?: (campaign: Campaign) => ReactNode
   /** The way to follow it; another room's. */
   follow?: (campaign: Campaign) => ReactNode
+  /** The way to the collection of its minted works; another room's. */
+  collection?: (campaign: Campaign) => ReactNode
 }
 
 // Holds the place while it is not known whether somebody is logged in: nothing moves when it is.
@@ -69,13 +71,13 @@ const useViewer = (): Viewer => {
   return member.userType === BRAND ? 'brand' : 'participant'
 }
 
-type ShownProps = Pick<CampaignScreenProps, 'artworks' | 'follow'> & {
+type ShownProps = Pick<CampaignScreenProps, 'artworks' | 'follow' | 'collection'> & {
   campaign: Campaign
   receivedAt: number
   onEnd: () => void
 }
 
-const ShownCampaign = ({ campaign, receivedAt, onEnd, artworks, follow }: ShownProps) => {
+const ShownCampaign = ({ campaign, receivedAt, onEnd, artworks, follow, collection }: ShownProps) => {
   const viewer = useViewer()
   const { status } = useSession()
   const isPhone = useIsPhone()
@@ -100,6 +102,7 @@ const ShownCampaign = ({ campaign, receivedAt, onEnd, artworks, follow }: ShownP
             {follow?.(campaign)}
             <LeaveButton {...buttons} small={isPhone} />
             <ButtonsNote actions={actions} isBrand={viewer === 'brand'} />
+            {collection?.(campaign)}
           </div>
         }
         artworks={artworks?.(campaign)}
@@ -139,7 +142,7 @@ const useLogInOnArrival = (wanted: boolean, returnTo: string | undefined) => {
 }
 
 /** The page of a campaign, for anyone who comes: visitor, participant, brand, or somebody with an invitation. */
-export const CampaignScreen = ({ id, invite, toSubmit = false, artworks, follow }: CampaignScreenProps) => {
+export const CampaignScreen = ({ id, invite, toSubmit = false, artworks, follow, collection }: CampaignScreenProps) => {
   const { status } = useSession()
   const { data, error, dataUpdatedAt, isFetching, refetch } = useCampaignPage(id)
   useLiveCampaigns(data && [data])
@@ -162,6 +165,7 @@ export const CampaignScreen = ({ id, invite, toSubmit = false, artworks, follow 
         onEnd={() => void refetch()}
         {...(artworks ? { artworks } : {})}
         {...(follow ? { follow } : {})}
+        {...(collection ? { collection } : {})}
       />
     )
   if (isInvitedVisitor) return <ClosedCampaign onLogIn={askLogIn} />

@@ -1,12 +1,14 @@
+import { listArtworks, selectCampaignWorks } from '@plinth/api-schema/artworks'
+import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { collectionDetail, findCollection, listCollectionItems, listCollections } from '@plinth/api-schema/collections'
 import { listActivity } from '@plinth/api-schema/market'
 import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { listed } from '../../../../test/builders.ts'
+import { buildCampaign, listed, listedToEnd, serverTime } from '../../../../test/builders.ts'
 import { buildNft, buildNftDetail } from '../../../../test/chain-builders.ts'
 import { buildCollection, buildCollectionDetail } from '../../../../test/collection-builders.ts'
-import { hrefOf, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+import { hrefOf, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
 it('finds collections by their names, and keeps the search in the address', async () => {
   const wire = prepareWire().answer(listCollections, listed([buildCollection()]))
@@ -37,6 +39,40 @@ it('shows the works of a collection, and in another tab what happened to them', 
   expect(await screen.findByText('What happens to the works of this collection stands here.')).toBeTruthy()
   expect(address()).toBe('/collection/index/7/2')
   expect(wire.sent(listActivity)).toMatchObject([{ contractAddr: buildCollectionDetail().contractAddr }])
+})
+
+const contractAddress = buildNftDetail().contractAddr
+const campaignContract = {
+  ...{ name: 'Tidal prints', abbreviation: 'TIDE', contractType: 721 as const, chainId: 31_337, contractAddress },
+  ...{ blockHeight: '5', royaltyAddress: contractAddress, royaltyProportion: '5' },
+}
+const openCampaign = async (change: Parameters<typeof buildCampaign>[0]) => {
+  const wire = prepareWire()
+    .answer(campaignDetail, buildCampaign({ serverTime: serverTime(), campaignContract, ...change }))
+    .answer(listArtworks, listedToEnd([]))
+    .answer(selectCampaignWorks, listedToEnd([]))
+    .answer(findCollection, { id: 7, name: 'Tidal prints' })
+  await renderAt('/participant/campaign/preview?id=7', wire)
+  await screen.findByRole('heading', { level: 1, name: 'Colours of the harbour' })
+  return wire
+}
+
+it('is linked from the page of its campaign, once that is over', async () => {
+  const wire = await openCampaign({ status: 2 })
+  expect(hrefOf(await screen.findByRole('link', { name: 'Tidal prints' }))).toBe('/collection/index/7/1')
+  expect(wire.sent(findCollection)).toEqual([{ chainId: 31_337, contractAddr: contractAddress }])
+})
+
+it('is not asked for while its campaign is live', async () => {
+  const wire = await openCampaign({})
+  await passTime(1_000)
+  expect(wire.sent(findCollection)).toEqual([])
+})
+
+it('begins from the empty list of one’s own', async () => {
+  await renderAt('/collection/belong', prepareWire('participant').answer(listCollections, listed([])))
+  const link = await screen.findByRole('link', { name: 'Create your first collection' })
+  expect(hrefOf(link)).toBe('/collection/new')
 })
 
 it('is linked from the page of a work in it', async () => {

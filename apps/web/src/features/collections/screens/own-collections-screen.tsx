@@ -37,7 +37,15 @@ const Own = () => {
   if (!collections) return <CollectionGridSkeleton />
   if (total === 0)
     return (
-      <EmptyState headingLevel={2} title="No collections yet">
+      <EmptyState
+        headingLevel={2}
+        title="No collections yet"
+        action={
+          <Button asChild variant="primary">
+            <SiteLink href={collectionPaths.create}>Create your first collection</SiteLink>
+          </Button>
+        }
+      >
         A collection is a contract of your own: works that you mint into it stand together, under your name.
       </EmptyState>
     )

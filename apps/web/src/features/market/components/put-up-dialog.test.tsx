@@ -18,6 +18,7 @@ import { buildNftMarket, buildOrder, ETHER, ether, SELLER } from '../../../../te
 import { passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
 import type { Wire } from '../../../../test/wire.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
+import { writeDateTime } from '../../../ui/date-time-text.ts'
 
 const NFT = '/participant/profile/ntfDetail?idNft=301&idUser=21'
 const TITLE = 'Put up for auction'
@@ -108,6 +109,41 @@ it('opens later and ends at a fixed time', async () => {
   expect(sent?.duration).toBe(0)
   const [opens, ends] = [fromWireDateTime(sent!.startTime!), fromWireDateTime(sent!.endTime)]
   expect(ends.getTime() - opens.getTime()).toBe(7 * 86_400_000)
+})
+
+it('opens and ends on dates that were typed, within the limits', async () => {
+  const wire = prepareAs(withMarket()).answer(saveAuction, ID)
+  const { user } = await openTrading(wire)
+  await begin(user)
+  await choose(user, 'Opens', 'On a date you choose')
+  await user.click((await dialog()).getByRole('radio', { name: 'At a fixed time' }))
+  await passTime(1_000)
+  await choose(user, 'Runs for', 'Until a date you choose')
+  const isClosed = async () => (await dialog()).getByRole('button', { name: 'Sign auction' }).hasAttribute('disabled')
+  expect(await isClosed()).toBe(true)
+  const inDays = (days: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + days * 86_400_000)
+  const type = async (label: string, date: Date) => {
+    const field = (await dialog()).getByRole('textbox', { name: label })
+    await user.clear(field)
+    await write(user, field, writeDateTime(date))
+    await passTime(1_000)
+  }
+  await type('Opening date', inDays(40))
+  expect((await dialog()).getByText('Choose a time within the next 30 days.')).toBeTruthy()
+  await type('Opening date', inDays(2))
+  await type('End date', inDays(2))
+  expect((await dialog()).getByText('Choose a time 15 minutes to 30 days after the auction opens.')).toBeTruthy()
+  expect(await isClosed()).toBe(true)
+  const [opens, ends] = [inDays(2), inDays(9)]
+  await type('End date', ends)
+  await sign(user)
+  expect(await screen.findByRole('dialog', { name: 'Up for auction' })).toBeTruthy()
+  const [sent] = wire.sent(prepareAuction)
+  expect([fromWireDateTime(sent!.startTime!), fromWireDateTime(sent!.endTime), sent!.duration]).toEqual([
+    opens,
+    ends,
+    0,
+  ])
 })
 
 it('tells what the seller gets after royalty and fee', async () => {

@@ -5,6 +5,7 @@ import { coinsFor, readPieces, readPrice } from '../../../lib/market/order-coins
 import { type StepWords, TradeDialog } from '../../../lib/market/trade-dialog.tsx'
 import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
+import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -12,7 +13,7 @@ import type { AuctionDraft } from '../api/place-auction.ts'
 import type { TradeRun } from '../api/use-trade-run.ts'
 import styles from './market.module.css'
 import { type OrderPlace, Shares } from './order-parts.tsx'
-import { DEFAULT_RUN, type EndKind, OPENINGS, RUNS, timesOf } from './put-up-draft.ts'
+import { DEFAULT_RUN, dateErrors, type EndKind, FREE_DATE, OPENINGS, RUNS, timesOf } from './put-up-draft.ts'
 
 export type PutUpDialogProps = OrderPlace & { run: TradeRun<AuctionDraft> }
 
@@ -30,22 +31,40 @@ const ENDS = [
   { value: 'fixed', label: 'At a fixed time', hint: 'The clock starts when the auction opens.' },
 ] as const
 
+const OPENING_OPTIONS = [...OPENINGS, { value: FREE_DATE, label: 'On a date you choose' }]
+const END_OPTIONS = [...RUNS, { value: FREE_DATE, label: 'Until a date you choose' }]
+
+const useTimes = () => {
+  const [opening, setOpening] = useState('now')
+  const [openingDate, setOpeningDate] = useState<Date | null>(null)
+  const [end, setEnd] = useState<EndKind>('bid')
+  const [run, setRun] = useState<string>(DEFAULT_RUN)
+  const [endDate, setEndDate] = useState<Date | null>(null)
+  const changeEnd = (next: EndKind) => {
+    setEnd(next)
+    // From the first bid on only a length can be chosen.
+    if (next === 'bid' && run === FREE_DATE) setRun(DEFAULT_RUN)
+  }
+  return {
+    draft: { opening, openingDate, end, run, endDate },
+    ...{ setOpening, setOpeningDate, setEnd: changeEnd, setRun, setEndDate },
+  }
+}
+type Times = ReturnType<typeof useTimes>
+
 const useFields = ({ nft, network, market }: PutUpDialogProps) => {
   const coins = coinsFor('auction', network)
   const [coinId, setCoinId] = useState(coins[0] ? String(coins[0].id) : undefined)
   const [reserveText, setReserveText] = useState('')
   const [piecesText, setPiecesText] = useState('1')
-  const [opening, setOpening] = useState('now')
-  const [end, setEnd] = useState<EndKind>('bid')
-  const [runs, setRuns] = useState<string>(DEFAULT_RUN)
+  const times = useTimes()
   const coin = coins.find(({ id }) => String(id) === coinId) ?? coins[0]
   const isEdition = nft.contractType === 1155
   return {
     ...{ coins, coin, coinId, setCoinId, reserveText, setReserveText, piecesText, setPiecesText },
-    ...{ opening, setOpening, end, setEnd, runs, setRuns, isEdition },
+    ...{ times, isEdition },
     reserve: coin ? readPrice(reserveText, coin.decimals) : null,
     pieces: isEdition ? readPieces(piecesText, BigInt(market.rights.held)) : 1n,
-    times: timesOf({ opening, run: runs, end }, Date.now()),
   }
 }
 type Fields = ReturnType<typeof useFields>
@@ -90,33 +109,60 @@ const MoneyFields = ({ fields, held }: { fields: Fields; held: string }) => (
   </>
 )
 
-const TimeFields = ({ fields }: { fields: Fields }) => (
-  <>
-    <Select label="Opens" options={OPENINGS} value={fields.opening} onValueChange={fields.setOpening} />
-    <RadioGroup label="Ends" options={ENDS} value={fields.end} onValueChange={(end) => fields.setEnd(end as EndKind)} />
-    <Select
-      label={fields.end === 'bid' ? 'Runs from the first bid for' : 'Runs for'}
-      options={RUNS}
-      value={fields.runs}
-      onValueChange={fields.setRuns}
-    />
-    {fields.times && (
-      <p className={styles.hint}>
-        {fields.end === 'bid' ? 'Without a bid it ends ' : 'It ends '}
-        <Time at={fields.times.closesAt} look="minute" />. A bid in the last 10 minutes extends it. Each bid must be at
-        least 5% higher than the last.
-      </p>
-    )}
-  </>
-)
+const TimeFields = ({ times }: { times: Times }) => {
+  const { draft } = times
+  const now = Date.now()
+  const chosen = timesOf(draft, now)
+  const errors = dateErrors(draft, now)
+  return (
+    <>
+      <Select label="Opens" options={OPENING_OPTIONS} value={draft.opening} onValueChange={times.setOpening} />
+      {draft.opening === FREE_DATE && (
+        <DateTimeField
+          label="Opening date"
+          value={draft.openingDate}
+          onValueChange={times.setOpeningDate}
+          min={new Date(now)}
+          error={errors.opening}
+          required
+        />
+      )}
+      <RadioGroup label="Ends" options={ENDS} value={draft.end} onValueChange={(end) => times.setEnd(end as EndKind)} />
+      <Select
+        label={draft.end === 'bid' ? 'Runs from the first bid for' : 'Runs for'}
+        options={draft.end === 'bid' ? RUNS : END_OPTIONS}
+        value={draft.run}
+        onValueChange={times.setRun}
+      />
+      {draft.run === FREE_DATE && (
+        <DateTimeField
+          label="End date"
+          value={draft.endDate}
+          onValueChange={times.setEndDate}
+          min={draft.openingDate ?? new Date(now)}
+          error={errors.end}
+          required
+        />
+      )}
+      {chosen && (
+        <p className={styles.hint}>
+          {draft.end === 'bid' ? 'Without a bid it ends ' : 'It ends '}
+          <Time at={chosen.closesAt} look="minute" />. A bid in the last 10 minutes extends it. Each bid must be at
+          least 5% higher than the last.
+        </p>
+      )}
+    </>
+  )
+}
 
 /** Puts a work up for auction. */
 export const PutUpDialog = (props: PutUpDialogProps) => {
   const { nft, network, market, trader, run } = props
   const fields = useFields(props)
   const { coin, reserve, pieces } = fields
+  const areTimesSet = timesOf(fields.times.draft, Date.now()) !== null
   const place = () => {
-    const times = timesOf({ opening: fields.opening, run: fields.runs, end: fields.end }, Date.now())
+    const times = timesOf(fields.times.draft, Date.now())
     if (!coin || !times || reserve === null || pieces === null || trader.linked === null) return
     run.start({ nft, network, maker: trader.linked, reserve, amount: pieces, coin, ...times, fee: market.fee })
   }
@@ -128,7 +174,7 @@ export const PutUpDialog = (props: PutUpDialogProps) => {
       description="You sign the terms, which costs no gas. The work stays in your wallet until the first bid; until then you can cancel. From the first bid on, the auction house keeps it."
       steps={STEPS}
       confirmLabel="Sign auction"
-      isReady={reserve !== null && pieces !== null && trader.problem() === null}
+      isReady={reserve !== null && pieces !== null && areTimesSet && trader.problem() === null}
       onConfirm={place}
       doneTitle="Up for auction"
     >
@@ -136,7 +182,7 @@ export const PutUpDialog = (props: PutUpDialogProps) => {
       {coin ? (
         <>
           <MoneyFields fields={fields} held={market.rights.held} />
-          <TimeFields fields={fields} />
+          <TimeFields times={fields.times} />
           <Shares {...props} kind="auction" coin={coin} total={reserve} isOpen={run.isOpen} />
         </>
       ) : (
