@@ -56,7 +56,7 @@ async function placeOrder({ network, market, clock }: Services, trader: Trader, 
   const endsAt = new Date(clock.now().getTime() + LISTED_DAYS * DAY_MS)
   const isForAny = order.kind === orderKind.offerForAny
   const input = {
-    ...{ ...order, isBundle: false, amount: 1n, price: BigInt(price), endsAt },
+    ...{ ...order, isBundle: false, amount: 1n, prices: [BigInt(price)], endsAt },
     ...(isForAny ? { nftIds: [], chainId: network.chainId, contract: work.contract } : { nftIds: [work.id] }),
   }
   const [prepared] = (await market.orders.prepare(member, input)).orders

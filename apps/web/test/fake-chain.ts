@@ -1,11 +1,14 @@
 import { platformContractList } from '@plinth/api-schema/wallet'
 import { auctionHouseAbi, mysteryBoxesAbi, platformAbi } from '@plinth/contracts/abi'
+import { seaportAbi } from '@plinth/contracts/seaport-abi'
+import { SEAPORT } from '@plinth/contracts/seaport-addresses'
 import {
   decodeFunctionData,
   encodeAbiParameters,
   encodeEventTopics,
   encodeFunctionResult,
   erc20Abi,
+  getAbiItem,
   type Hex,
   toHex,
   zeroAddress,
@@ -43,6 +46,7 @@ const OWNER_OF = '0x8da5cb5b'
 const ROYALTY_OF = '0x2a55205a'
 const BLOCK = '0x64'
 const EMPTY_BLOOM = toHex(0, { size: 256 })
+const FULFILLED = getAbiItem({ abi: seaportAbi, name: 'OrderFulfilled' })
 const hashOf = (place: number) => toHex(place, { size: 32 })
 
 /** Opens a node and a wallet that is connected already; what they do can be changed at any time. */
@@ -70,6 +74,8 @@ export const openFakeChain = (wire: Wire) => {
     royalty: [PLATFORM, 0n] as readonly [Hex, bigint],
     /** What the auction house could not pay to the wallet, in every coin. */
     credit: 0n,
+    /** The orders that Seaport fills in what is sent to it, by their hashes. */
+    filled: [] as Hex[],
     /** How the auction house knows an auction. */
     auction: { bidder: MY_WALLET as Hex, bid: 0n, endsAt: 0, closed: false, unclaimed: false },
     /** How the contract knows a mystery box. */
@@ -116,8 +122,25 @@ export const openFakeChain = (wire: Wire) => {
       ? { blockHash: hashOf(100), blockNumber: BLOCK, transactionIndex: '0x0' }
       : { blockHash: null, blockNumber: null, transactionIndex: null }),
   })
+  const logAt = (hash: Hex, place: number) => ({
+    ...{ transactionHash: hash, blockHash: hashOf(100), blockNumber: BLOCK, logIndex: toHex(place) },
+    ...{ transactionIndex: '0x0', removed: false },
+  })
+  const fillsOf = (hash: Hex) =>
+    chain.filled.map((orderHash, place) => ({
+      ...logAt(hash, place),
+      address: SEAPORT,
+      topics: encodeEventTopics({
+        ...{ abi: seaportAbi, eventName: 'OrderFulfilled', args: { offerer: MY_WALLET, zone: zeroAddress } },
+      }),
+      data: encodeAbiParameters(
+        FULFILLED.inputs.filter((input) => !('indexed' in input && input.indexed)),
+        [...[orderHash, MY_WALLET, [], []]] as never,
+      ),
+    }))
   const logsOf = (hash: Hex) => {
     const sent = chain.sent.find((one) => one.hash === hash)
+    if (sent?.to.toLowerCase() === SEAPORT.toLowerCase()) return fillsOf(hash)
     const isOurs = sent && sent.data !== '0x' && sent.to.toLowerCase() === PLATFORM.toLowerCase()
     const call = isOurs ? decodeFunctionData({ abi: platformAbi, data: sent.data }) : undefined
     if (!sent || call?.functionName !== 'deploy') return []
@@ -126,8 +149,7 @@ export const openFakeChain = (wire: Wire) => {
     const types = ['uint16', 'address', 'uint96', 'string', 'string'].map((type) => ({ type }))
     return [
       {
-        ...{ address: PLATFORM, transactionHash: hash, blockHash: hashOf(100), blockNumber: BLOCK, logIndex: '0x0' },
-        ...{ transactionIndex: '0x0', removed: false },
+        ...{ ...logAt(hash, 0), address: PLATFORM },
         topics: encodeEventTopics({ abi: platformAbi, eventName: 'Deployed', args: event }),
         data: encodeAbiParameters(types, [contractType, author, bps, name, symbol]),
       },

@@ -1,4 +1,5 @@
-import { MarketOrder, nftMarket, orderDetail } from '@plinth/api-schema/market'
+import { listBundles, MarketOrder, nftMarket, orderDetail, prepareOrder } from '@plinth/api-schema/market'
+import { fromWireDateTime } from '@plinth/api-schema/wire-time'
 import { listing, type OrderComponents, offer, type Token } from '@plinth/contracts/order'
 import { orderHash } from '@plinth/contracts/order-signing'
 import { orderToTexts } from '@plinth/contracts/order-texts'
@@ -6,6 +7,8 @@ import { SEAPORT } from '@plinth/contracts/seaport-addresses'
 import { type Address, zeroAddress } from 'viem'
 import { builder, NOW } from './builders.ts'
 import { buildCoin, buildNft } from './chain-builders.ts'
+import { MY_WALLET } from './fake-chain.ts'
+import type { Wire } from './wire.ts'
 
 // What is asked and offered.
 
@@ -83,6 +86,7 @@ export const buildOrder = builder(MarketOrder, () => ({
 /** A work that nobody sells or wants. */
 export const buildNftMarket = builder(nftMarket.data, () => ({
   listings: [],
+  bundled: [],
   offers: [],
   lastSale: null,
   fee: null,
@@ -95,3 +99,31 @@ export const buildSale = (txHash: string) => ({
   ...{ price: String(ETHER / 2n), currency: zeroAddress, coinId: 1, amount: '1', from: SELLER, txHash },
   ...{ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', time: '2026-03-01 10:00:00' },
 })
+
+/** Two works of somebody’s that are sold together. */
+export const buildBundle = builder(listBundles.row, () => ({
+  ...buildOrder({ hash: `0x${'22'.repeat(32)}`, nftIds: [301, 302] }),
+  works: [buildNft(), buildNft({ id: 302, name: 'Pier' })],
+}))
+
+/** The number of a work’s token; the first work of the tests has the first one. */
+const tokenIdOf = (nftId: number) => BigInt(nftId - 300)
+
+/** Prepares listings as the server does, unless it lies about the price. */
+export const prepareListings = (wire: Wire, change = (price: bigint) => price) =>
+  wire.answer(prepareOrder, ({ nftIds = [], price, prices, isBundle, endTime }) => {
+    const startTime = BigInt(Math.floor(Date.now() / 1_000)) - 60n
+    const terms = { startTime, endTime: BigInt(fromWireDateTime(endTime).getTime() / 1_000), counter: 1n }
+    const contract = buildNft().contractAddr as Address
+    const tokens = nftIds.map(
+      (id) => ({ standard: 721, contract, tokenId: tokenIdOf(Number(id)), amount: 1n }) as const,
+    )
+    const named = isBundle ? [tokens] : tokens.map((token) => [token])
+    const orders = named.map((each, place) => {
+      const asked = change(BigInt(prices?.[place] ?? price ?? 0))
+      const priced = { price: asked, currency: zeroAddress, shares: [] }
+      const parameters = listing(MY_WALLET, each, priced, { ...terms, salt: BigInt(7 + place) })
+      return { hash: orderHash(parameters), parameters: orderToTexts(parameters) }
+    })
+    return { chainId: 31_337, orders, approvals: [] }
+  })

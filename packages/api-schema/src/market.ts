@@ -78,12 +78,8 @@ export const MarketOrder = z
   })
   .meta({ id: 'MarketOrder' })
 
-export const prepareOrder = dataCall({
-  ...act,
-  path: '/market/order/prepare',
-  summary:
-    'Writes the orders that the linked wallet has to sign, with royalty and fee as they are now, and tells what it has to approve first.',
-  input: z.object({
+const OrderForm = z
+  .object({
     kind: wireInt().pipe(
       z.union([z.literal(orderKind.listing), z.literal(orderKind.offer), z.literal(orderKind.offerForAny)]),
     ),
@@ -97,12 +93,29 @@ export const prepareOrder = dataCall({
     chainId: wireId().optional(),
     contractAddr: rules.chainAddress().optional().meta({ description: 'For an offer for any work of a collection.' }),
     amount: positive().default('1').meta({ description: 'How many pieces of an edition.' }),
-    price: positive().meta({ description: 'Wei for each piece; of a bundle, for all of it.' }),
+    price: positive().optional().meta({ description: 'Wei for each piece; of a bundle, for all of it.' }),
+    prices: z
+      .array(positive())
+      .min(1, messages.fieldRequired)
+      .max(MAX_ITEMS, messages.tooManyIds)
+      .optional()
+      .meta({ description: 'Of several listings instead of price: for a piece of each work, in the order of nftIds.' }),
     coinId: wireId().meta({
       description: 'A coin of /config/coinList; the native coin denotes wrapped money in an offer.',
     }),
     endTime: moment(),
-  }),
+  })
+  .refine(({ price, prices }) => (price === undefined) !== (prices === undefined), {
+    path: ['price'],
+    error: messages.fieldRequired,
+  })
+
+export const prepareOrder = dataCall({
+  ...act,
+  path: '/market/order/prepare',
+  summary:
+    'Writes the orders that the linked wallet has to sign, with royalty and fee as they are now, and tells what it has to approve first.',
+  input: OrderForm,
   data: z
     .object({
       chainId: z.int(),
@@ -185,6 +198,9 @@ export const nftMarket = dataCall({
   data: z
     .object({
       listings: z.array(MarketOrder),
+      bundled: z
+        .array(Nft)
+        .meta({ description: 'The works that its listings of several name, where everybody may see them.' }),
       offers: z.array(MarketOrder),
       lastSale: Sale.nullable(),
       auction: Auction.nullable().meta({
@@ -211,11 +227,28 @@ export const listOffers = listCall({
   room,
   audience: 'member',
   path: '/market/offers',
-  summary: 'Offers that the caller has made, or that are open for works in the linked wallet; the newest first.',
-  input: pageQuery(['createTime'], PAGE).extend({ side: z.enum(['made', 'received']).default('received') }),
+  summary:
+    'Offers that the caller has made, or that are open for works in the linked wallet, or the caller’s listings; the newest first.',
+  input: pageQuery(['createTime'], PAGE).extend({ side: z.enum(['made', 'received', 'listed']).default('received') }),
   row: MarketOrder.extend({
     name: z.string().nullable().meta({ description: 'Of the first work that it names, where everybody may see it.' }),
   }).meta({ id: 'MarketOffer' }),
+})
+
+export const listAnyOffers = listCall({
+  ...read,
+  path: '/market/offers/any',
+  summary: 'Open offers for any work of a collection, or for any of some of its works; the newest first.',
+  input: pageQuery(['createTime'], PAGE).extend({ chainId: wireId(), contractAddr: rules.chainAddress() }),
+  row: MarketOrder,
+})
+
+export const listBundles = listCall({
+  ...read,
+  path: '/market/bundles',
+  summary: 'Open listings of several works that are sold together and that everybody may see; the newest first.',
+  input: pageQuery(['createTime'], PAGE),
+  row: MarketOrder.extend({ works: z.array(Nft) }).meta({ id: 'MarketBundle' }),
 })
 
 /** Something that happened to a work. */
@@ -283,6 +316,7 @@ export const listMarket = listCall({
       .optional()
       .meta({ description: 'Of the coin that is asked for.' }),
     campaignId: wireId().optional(),
+    contractAddr: rules.chainAddress().optional().meta({ description: 'Of a collection.' }),
   }),
   row: Nft.extend({
     saleType: z.int(),

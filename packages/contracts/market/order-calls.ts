@@ -149,8 +149,16 @@ export function acceptCall(
   ])
 }
 
+/** A listing in a sweep: whole, or some pieces of an edition. */
+export type SweptOrder = SignedOrder & { amount?: bigint }
+
+const sweptPart = ({ parameters, amount }: SweptOrder): [bigint, bigint] => {
+  const whole = parameters.offer[0]!.startAmount
+  return amount === undefined || amount === whole ? [1n, 1n] : [amount, whole]
+}
+
 /** Buys several listings at once; those that can no longer be filled are left out, and their money is returned. */
-export function sweepCall(orders: readonly SignedOrder[]): Call {
+export function sweepCall(orders: readonly SweptOrder[]): Call {
   const each = (side: 'offer' | 'consideration') =>
     orders.flatMap(({ parameters }, orderIndex) =>
       parameters[side].map((_item, itemIndex) => component(orderIndex, itemIndex)),
@@ -158,7 +166,7 @@ export function sweepCall(orders: readonly SignedOrder[]): Call {
   return call(
     'fulfillAvailableAdvancedOrders',
     [
-      orders.map((order) => advanced(order)),
+      orders.map((order) => advanced(order, sweptPart(order))),
       [],
       each('offer'),
       each('consideration'),
@@ -166,7 +174,10 @@ export function sweepCall(orders: readonly SignedOrder[]): Call {
       zeroAddress,
       BigInt(orders.length),
     ],
-    orders.reduce((total, { parameters }) => total + nativeTotal(parameters), 0n),
+    orders.reduce((total, order) => {
+      const [numerator, denominator] = sweptPart(order)
+      return total + (nativeTotal(order.parameters) * numerator) / denominator
+    }, 0n),
   )
 }
 

@@ -135,6 +135,18 @@ describe('many listings', () => {
   })
 })
 
+test('a sweep takes some pieces of an edition beside a work', async () => {
+  const work = freshWork()
+  const [editionId] = await chain.mint(edition.contract, 1155, ['another edition'], 5n)
+  const pieces = { ...edition, tokenId: editionId!, amount: 5n }
+  const orders = [await list('ana', [work]), { ...(await list('ana', [pieces], PRICE * 5n)), amount: 2n }]
+  const { value } = sweepCall(orders)
+  expect(formatEther(value)).toBe('3')
+  await chain.send('cleo', sweepCall(orders))
+  expect(await owner(work)).toBe(chain.addressOf('cleo'))
+  expect(await chain.held(pieces.contract, pieces.tokenId, 'cleo')).toBe(2n)
+})
+
 describe('an offer', () => {
   test('for one work is accepted; the shares come out of it', async () => {
     const work = freshWork()

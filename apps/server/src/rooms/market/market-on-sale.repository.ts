@@ -21,6 +21,7 @@ export type OnSaleFilter = {
   keyword?: string | undefined
   chainId?: number | undefined
   campaignId?: number | undefined
+  contract?: string | undefined
   saleType?: 1 | 2 | undefined
   currencies?: readonly string[] | undefined
   now: Date
@@ -35,7 +36,7 @@ const COLUMNS = `s.id as "nftId", m.listing_hash as hash, coalesce(m.price, 0)::
   coalesce(o.amount - o.filled, x.amount, 1)::text as amount,
   m.ends_at as "endsAt", m.sale_type as "saleType", coalesce(x.bid_count, 0) as "bidCount"`
 
-const onSaleOf = ({ keyword, chainId, campaignId, saleType, currencies, now }: OnSaleFilter) => {
+const onSaleOf = ({ keyword, chainId, campaignId, contract, saleType, currencies, now }: OnSaleFilter) => {
   const values: unknown[] = [now]
   const take = (value: unknown) => `$${values.push(value)}`
   const conditions = [
@@ -45,6 +46,7 @@ const onSaleOf = ({ keyword, chainId, campaignId, saleType, currencies, now }: O
   if (keyword !== undefined) conditions.push(`s.name ilike ${take(containing(keyword))} escape '\\'`)
   if (chainId !== undefined) conditions.push(`m.chain_id = ${take(chainId)}::bigint`)
   if (campaignId !== undefined) conditions.push(`s.campaign_id = ${take(campaignId)}::bigint`)
+  if (contract !== undefined) conditions.push(`m.contract = ${take(contract)}`)
   if (saleType !== undefined) conditions.push(`m.sale_type = ${take(saleType)}::int`)
   if (currencies !== undefined) conditions.push(`m.currency = any(${take(currencies)}::text[])`)
   return { where: conditions.join(' and '), values, take }

@@ -29,7 +29,7 @@ import {
   countKnownTokens,
   countOpenOrders,
   deleteOrder,
-  findCampaignCollection,
+  findCollection,
   findMintedWorks,
   findOrder,
   insertOrder,
@@ -54,7 +54,8 @@ export type OrderInput = {
   chainId?: number | undefined
   contract?: string | undefined
   amount: bigint
-  price: bigint
+  /** One for all, or one for each work. */
+  prices: readonly bigint[]
   coinId: number
   endsAt: Date
 }
@@ -93,18 +94,33 @@ export function createOrdersService(deps: OrdersDeps) {
     const works = await findMintedWorks(database, nftIds)
     if (works.length !== nftIds.length) throw new AppError('notFound')
     if (new Set(works.map(({ chainId }) => chainId)).size > 1) refuse(messages.orderShape)
-    return works
+    return nftIds.map((id) => works.find((work) => work.id === id)!)
   }
 
-  /** What each order is to name: tokens, or any of a collection or of some. */
+  /** The standard of a collection whose works have one royalty: those of the shared ones have one each. */
+  const requireOwnCollection = async (chainId: number, contract: Address) => {
+    const { contracts } = wallet.requireNetwork(chainId)
+    const shared = [contracts.platform_contract_721, contracts.platform_contract_1155]
+    const standard = await findCollection(database, chainId, contract)
+    if (standard === undefined || shared.some((each) => getAddress(each) === contract))
+      return refuse(messages.orderAnyShared)
+    return standard
+  }
+
+  /** What each order is to name, and for how much: tokens, or any of a collection or of some. */
   const targetsOf = async (member: Member, input: OrderInput) => {
-    const { kind, nftIds, isBundle, amount } = input
+    const { kind, nftIds, isBundle, amount, prices } = input
+    const [price] = prices as [bigint]
+    const isEach = kind === orderKind.listing && !isBundle
+    if (prices.length > 1 && !(isEach && prices.length === nftIds.length)) return refuse(messages.orderShape)
     if (kind === orderKind.offerForAny && nftIds.length === 0) {
       if (input.chainId === undefined || input.contract === undefined) return refuse(messages.orderShape)
       const contract = getAddress(input.contract.toLowerCase())
-      const standard = await findCampaignCollection(database, input.chainId, contract)
-      if (standard === undefined) return refuse(messages.orderAnyShared)
-      return { chainId: input.chainId, targets: [[{ standard, contract, criteria: 0n, amount: 1n }]] }
+      const standard = await requireOwnCollection(input.chainId, contract)
+      return {
+        chainId: input.chainId,
+        targets: [{ price, tokens: [{ standard, contract, criteria: 0n, amount: 1n }] }],
+      }
     }
     if (nftIds.length === 0 || (kind === orderKind.offer && nftIds.length > 1)) return refuse(messages.orderShape)
     const works = await requireWorks(member, nftIds)
@@ -117,9 +133,10 @@ export function createOrdersService(deps: OrdersDeps) {
       const { contract, standard } = tokens[0]!
       if (tokens.length < 2 || tokens.some((token) => token.contract !== contract)) return refuse(messages.orderShape)
       const criteria = criteriaTree(tokens.map(({ tokenId }) => tokenId)).root
-      return { chainId, targets: [[{ standard, contract, criteria, amount: 1n }]] }
+      return { chainId, targets: [{ price, tokens: [{ standard, contract, criteria, amount: 1n }] }] }
     }
-    return { chainId, targets: isBundle && tokens.length > 1 ? [tokens] : tokens.map((token) => [token]) }
+    if (isBundle && tokens.length > 1) return { chainId, targets: [{ price, tokens }] }
+    return { chainId, targets: tokens.map((token, index) => ({ price: prices[index] ?? price, tokens: [token] })) }
   }
 
   const requireFair = async ({ reader, fee }: Market, { kind, tokens, price, shares }: OrderTerms, maker: Address) => {
@@ -153,7 +170,7 @@ export function createOrdersService(deps: OrdersDeps) {
       return tokens
     }
     const { contract, standard, amount } = tokens[0]!
-    if ((await findCampaignCollection(database, chainId, contract)) !== standard) refuse(messages.orderAnyShared)
+    if ((await requireOwnCollection(chainId, contract)) !== standard) refuse(messages.orderAnyShared)
     if (criteria === 0n) return []
     const works = await requireWorks(member, nftIds)
     const items = works.map(({ tokenId }) => ({ contract, tokenId: BigInt(tokenId), amount }))
@@ -174,9 +191,9 @@ export function createOrdersService(deps: OrdersDeps) {
       const isWrapped = !isListing && coin === zeroAddress
       const currency = isWrapped ? (wrappedCoin(market.network) ?? refuse(messages.orderCurrency)) : coin
       const now = clock.now()
-      const write = async (tokens: (typeof targets)[number], counter: bigint) => {
+      const write = async ({ tokens, price: ofOne }: (typeof targets)[number], counter: bigint) => {
         const [first] = tokens
-        const price = input.price * (tokens.length === 1 ? first!.amount : 1n)
+        const price = ofOne * (tokens.length === 1 ? first!.amount : 1n)
         if (price > maxUint256) return refuse(messages.orderPrice)
         const asked = tokens.map((token) => ({ tokenId: 0n, ...token }))
         const shares = await readShares(market.reader, asked, {
@@ -199,7 +216,8 @@ export function createOrdersService(deps: OrdersDeps) {
       }
       const approvals = async () => {
         if (!isListing) {
-          const total = input.price * targets[0]![0]!.amount
+          const [{ price, tokens }] = targets as [(typeof targets)[number]]
+          const total = price * tokens[0]!.amount
           return [
             {
               address: currency,
@@ -208,7 +226,7 @@ export function createOrdersService(deps: OrdersDeps) {
             },
           ]
         }
-        const contracts = [...new Set(targets.flat().map(({ contract }) => contract))]
+        const contracts = [...new Set(targets.flatMap(({ tokens }) => tokens.map(({ contract }) => contract)))]
         const asked = contracts.map(async (address) => ({
           ...{ address, isCoin: false },
           isGiven: await isApproved(market.reader, address, maker),
@@ -219,7 +237,7 @@ export function createOrdersService(deps: OrdersDeps) {
         const counter = await readCounter(market.reader, maker)
         return {
           chainId,
-          orders: await Promise.all(targets.map((tokens) => write(tokens, counter))),
+          orders: await Promise.all(targets.map((target) => write(target, counter))),
           approvals: await approvals(),
         }
       }

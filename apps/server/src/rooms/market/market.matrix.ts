@@ -58,6 +58,8 @@ export const matrix: readonly MatrixRow[] = [
   row(auction.listBids, allow.everybody(404), () => ({ id: zeroHash })),
   row(auction.listAuctions, allow.everybody()),
   row(market.listOffers, allow.members()),
+  row(market.listAnyOffers, allow.everybody(), () => ({ chainId: CHAIN_ID, contractAddr: zeroAddress })),
+  row(market.listBundles, allow.everybody()),
   row(market.listActivity, allow.everybody()),
   row(market.listMarket, allow.everybody()),
 ]

@@ -78,11 +78,11 @@ export async function countKnownTokens(
   return row!.count
 }
 
-/** The standard of a campaign's own collection in which something was minted. */
-export async function findCampaignCollection(database: Queryable, chainId: number, contract: Address) {
+/** The standard of a collection in which something was minted. */
+export async function findCollection(database: Queryable, chainId: number, contract: Address) {
   const [row] = await database.query<{ contractType: 721 | 1155 }>({
-    name: 'market-campaign-collection',
-    text: `select contract_type as "contractType" from nft_facts where chain_id = $1 and contract = $2 and campaign_id is not null
+    name: 'market-collection',
+    text: `select contract_type as "contractType" from nft_facts where chain_id = $1 and contract = $2
               and state in (${nftState.unconfirmed}, ${nftState.minted}) limit 1`,
     values: [chainId, contract],
   })
@@ -165,20 +165,23 @@ export async function deleteOrder(tx: Queryable, hash: Hex) {
   await tx.query({ text: 'delete from market_orders where hash = $1', values: [hash] })
 }
 
-const COLUMNS = `o.hash, o.kind, o.state, o.chain_id as "chainId", o.contract, o.amount::text as amount,
+/** The columns of {@link OrderRow}. */
+export const ORDER_COLUMNS = `o.hash, o.kind, o.state, o.chain_id as "chainId", o.contract, o.amount::text as amount,
   greatest(o.amount - o.filled, 0)::text as "leftAmount", o.price::text as price, o.unit_price::text as "unitPrice", o.currency, o.maker,
   o.account_id as "accountId", p.name as "accountName", o.hidden_at is not null as "isHidden", p.is_blocked as "isBlocked",
   o.starts_at as "startsAt", o.ends_at as "endsAt", o.created_at as "createdAt",
   (select coalesce(json_agg(n.id order by i.item), '[]') from market_order_items i join nft_facts n on n.chain_id = o.chain_id
      and n.contract = i.contract and n.token_id = i.token_id where i.hash = o.hash) as "nftIds"`
-const FROM = 'market_orders o join people p on p.id = o.account_id'
-const IS_OPEN = `o.state = ${orderState.open} and o.hidden_at is null and not p.is_blocked`
+/** Orders with their makers. */
+export const ORDERS = 'market_orders o join people p on p.id = o.account_id'
+/** What everybody may fill, until it ends. */
+export const IS_OPEN = `o.state = ${orderState.open} and o.hidden_at is null and not p.is_blocked`
 
 /** An order with its signature. */
 export async function findOrder(database: Queryable, hash: string) {
   const [row] = await database.query<OrderRow & { parameters: object; signature: string }>({
     name: 'market-order',
-    text: `select ${COLUMNS}, o.parameters, o.signature from ${FROM} where o.hash = $1`,
+    text: `select ${ORDER_COLUMNS}, o.parameters, o.signature from ${ORDERS} where o.hash = $1`,
     values: [hash],
   })
   return row
@@ -201,7 +204,7 @@ type TokenOf = { chainId: number; contract: string; tokenId: string }
 export const findListings = (database: Queryable, { chainId, contract, tokenId }: TokenOf, now: Date, limit: number) =>
   database.query<OrderRow>({
     name: 'market-listings',
-    text: `select ${COLUMNS} from ${FROM} join market_order_items t on t.hash = o.hash
+    text: `select ${ORDER_COLUMNS} from ${ORDERS} join market_order_items t on t.hash = o.hash
             where t.contract = $2 and t.token_id = $3::numeric and o.chain_id = $1 and o.kind = ${orderKind.listing}
               and ${IS_OPEN} and o.ends_at > $4
             order by o.item_count, o.currency, o.unit_price, o.created_at, o.hash limit $5`,
@@ -212,7 +215,7 @@ export const findListings = (database: Queryable, { chainId, contract, tokenId }
 export const findOffersFor = (database: Queryable, { chainId, contract, tokenId }: TokenOf, now: Date, limit: number) =>
   database.query<OrderRow>({
     name: 'market-offers-for',
-    text: `select ${COLUMNS} from ${FROM}
+    text: `select ${ORDER_COLUMNS} from ${ORDERS}
             where o.chain_id = $1 and o.contract = $2 and o.kind in (${orderKind.offer}, ${orderKind.offerForAny})
               and ${IS_OPEN} and o.ends_at > $4
               and (o.item_count = 0 or exists (select 1 from market_order_items t where t.hash = o.hash and t.token_id = $3::numeric))
@@ -251,25 +254,27 @@ export async function findBalance(database: Queryable, { chainId, contract, toke
   return row?.balance ?? '0'
 }
 
-const MADE = `o.account_id = $1 and o.kind in (${orderKind.offer}, ${orderKind.offerForAny})`
-/** The offers that an account has made. */
-export const madeOffers = {
+const isMade = (kinds: string) => `o.account_id = $1 and o.kind in (${kinds})`
+const madeBy = (kinds: string) => ({
   list: (database: Queryable, accountId: number, { limit, offset, direction }: Slice) => {
     const way = direction === 'asc' ? 'asc' : 'desc'
     return database.query<OrderRow>({
-      text: `select ${COLUMNS} from ${FROM} where ${MADE} order by o.created_at ${way}, o.hash ${way} limit $2 offset $3`,
+      text: `select ${ORDER_COLUMNS} from ${ORDERS} where ${isMade(kinds)} order by o.created_at ${way}, o.hash ${way} limit $2 offset $3`,
       values: [accountId, limit, offset],
     })
   },
   async count(database: Queryable, accountId: number): Promise<number> {
     const [row] = await database.query<{ total: number }>({
-      name: 'market-made-count',
-      text: `select count(*) as total from market_orders o where ${MADE}`,
+      text: `select count(*) as total from market_orders o where ${isMade(kinds)}`,
       values: [accountId],
     })
     return row!.total
   },
-}
+})
+/** The offers that an account has made. */
+export const madeOffers = madeBy(`${orderKind.offer}, ${orderKind.offerForAny}`)
+/** The listings that an account has made. */
+export const madeListings = madeBy(`${orderKind.listing}`)
 
 const RECEIVED = `o.kind in (${orderKind.offer}, ${orderKind.offerForAny}) and ${IS_OPEN} and o.ends_at > $2 and o.maker <> $1
   and exists (select 1 from token_balances b where b.chain_id = o.chain_id and b.contract = o.contract and b.holder = $1 and b.balance > 0
@@ -280,14 +285,14 @@ export const receivedOffers = {
   list: (database: Queryable, holder: string, now: Date, { limit, offset, direction }: Slice) => {
     const way = direction === 'asc' ? 'asc' : 'desc'
     return database.query<OrderRow>({
-      text: `select ${COLUMNS} from ${FROM} where ${RECEIVED} order by o.created_at ${way}, o.hash ${way} limit $3 offset $4`,
+      text: `select ${ORDER_COLUMNS} from ${ORDERS} where ${RECEIVED} order by o.created_at ${way}, o.hash ${way} limit $3 offset $4`,
       values: [holder, now, limit, offset],
     })
   },
   async count(database: Queryable, holder: string, now: Date): Promise<number> {
     const [row] = await database.query<{ total: number }>({
       name: 'market-received-count',
-      text: `select count(*) as total from ${FROM} where ${RECEIVED}`,
+      text: `select count(*) as total from ${ORDERS} where ${RECEIVED}`,
       values: [holder, now],
     })
     return row!.total

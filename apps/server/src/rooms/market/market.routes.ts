@@ -13,12 +13,12 @@ import { auctionToWire } from './market-auctions.presenter.ts'
 
 /** Binds the calls of the room `market`. */
 export const marketRoutes = (bind: Bind, market: MarketService) => {
-  bind(calls.prepareOrder, async ({ contractAddr, amount, price, endTime, ...form }, { member }) => {
+  bind(calls.prepareOrder, async ({ contractAddr, amount, price, prices, endTime, ...form }, { member }) => {
     const input = {
       ...form,
       contract: contractAddr,
       amount: BigInt(amount),
-      price: BigInt(price),
+      prices: (prices ?? [price!]).map(BigInt),
       endsAt: fromWireDateTime(endTime),
     }
     const { approvals, ...prepared } = await market.orders.prepare(member, input)
@@ -43,9 +43,10 @@ export const marketRoutes = (bind: Bind, market: MarketService) => {
     return { isSignatureValid: toWireFlag(isSignatureValid), endTime: toWireTime(endsAt) }
   })
   bind(calls.nftMarket, async ({ id }, { member }) => {
-    const { listings, offers, lastSale, auction, fee, rights } = await market.nft(member, id)
+    const { listings, bundled, offers, lastSale, auction, fee, rights } = await market.nft(member, id)
     return {
       listings: listings.map(marketOrderToWire),
+      bundled: bundled.map((work) => nftToWire(work)),
       offers: offers.map(marketOrderToWire),
       lastSale: lastSale && {
         ...{ price: lastSale.price, currency: lastSale.currency, coinId: lastSale.coinId, amount: lastSale.amount },
@@ -61,11 +62,21 @@ export const marketRoutes = (bind: Bind, market: MarketService) => {
     }
   })
   bind(calls.listOffers, async ({ side, ...page }, { member }) => {
-    const slice = readSlice(page)
-    const { rows, total } = await (side === 'made'
-      ? market.offersMade(member, slice)
-      : market.offersReceived(member, slice))
+    const lists = { made: market.offersMade, received: market.offersReceived, listed: market.listingsMade }
+    const { rows, total } = await lists[side](member, readSlice(page))
     return { rows: rows.map(({ name, ...order }) => ({ ...marketOrderToWire(order), name })), total }
+  })
+  bind(calls.listAnyOffers, async ({ chainId, contractAddr: contract, ...page }) => {
+    const { rows, total } = await market.anyOffers({ chainId, contract }, readSlice(page))
+    return { rows: rows.map(marketOrderToWire), total }
+  })
+  bind(calls.listBundles, async (page) => {
+    const { rows, total } = await market.bundles(readSlice(page))
+    const told = rows.map(({ works, ...order }) => ({
+      ...marketOrderToWire(order),
+      works: works.map((work) => nftToWire(work)),
+    }))
+    return { rows: told, total }
   })
   bind(
     calls.listActivity,
@@ -79,8 +90,9 @@ export const marketRoutes = (bind: Bind, market: MarketService) => {
       return { rows: told, total }
     },
   )
-  bind(calls.listMarket, async ({ keyword, sort, saleType, chain: chainId, symbol, campaignId, ...page }) => {
-    const filter = { keyword, sort, saleType, chainId, symbol, campaignId }
+  bind(calls.listMarket, async ({ chain: chainId, contractAddr: contract, ...query }) => {
+    const { keyword, sort, saleType, symbol, campaignId, ...page } = query
+    const filter = { keyword, sort, saleType, chainId, symbol, campaignId, contract }
     const { rows, total } = await market.list(filter, readSlice(page))
     const onSale = rows.map(({ nft, saleType: type, hash, price, currency, coinId, amount, endsAt, bidCount }) => ({
       ...nftToWire(nft),

@@ -19,12 +19,14 @@ import {
   findOffersFor,
   findOrder,
   hideOrder,
+  madeListings,
   madeOffers,
   type OrderRow,
   receivedOffers,
 } from './market.repository.ts'
 import { createAuctionsService } from './market-auctions.service.ts'
 import { createAuctionsReading } from './market-auctions-reading.service.ts'
+import { anyOffers, bundles, type CollectionKey } from './market-bundles.repository.ts'
 import { type ActivityFilter, countActivities, findActivities, isCollectionShown } from './market-lists.repository.ts'
 import { countOnSale, findOnSale, type OnSaleFilter, type SortedOnSale } from './market-on-sale.repository.ts'
 import { createOrdersService } from './market-orders.service.ts'
@@ -144,7 +146,7 @@ export function createMarketService(deps: MarketDeps) {
       const rights = { held: '0', mayList: false, mayAuction: false }
       const network = wallet.networks().find((each) => each.chainId === chainId)
       const fee = network?.marketFee ?? null
-      if (tokenId === null) return { listings: [], offers: [], lastSale: null, auction: null, fee, rights }
+      if (tokenId === null) return { listings: [], bundled: [], offers: [], lastSale: null, auction: null, fee, rights }
       const token = { chainId, contract, tokenId }
       const now = clock.now()
       const holder = await walletOf(member, chainId)
@@ -156,10 +158,12 @@ export function createMarketService(deps: MarketDeps) {
         holder ? findBalance(database, token, getAddress(holder)) : '0',
         site.switches(),
       ])
+      const others = new Set(listings.flatMap(({ nftIds }) => (nftIds.length > 1 ? nftIds : [])))
       const hasHouse = Boolean(network?.contracts?.auction_house)
       const isUp = auction !== null && auction.state !== 'asleep'
       return {
         listings: listings.map(orderOf),
+        bundled: others.size > 0 ? await nfts.listPublic([...others]) : [],
         offers: offers.map(orderOf),
         lastSale: sale ? { ...sale, coinId: coinOf(chainId, sale.currency)?.id ?? null } : null,
         auction,
@@ -175,6 +179,31 @@ export function createMarketService(deps: MarketDeps) {
     async offersMade({ accountId }: Member, slice: Slice) {
       const rows = await madeOffers.list(database, accountId, slice)
       return { rows: await withNames(rows), total: await madeOffers.count(database, accountId) }
+    },
+
+    /** The listings that somebody has made. */
+    async listingsMade({ accountId }: Member, slice: Slice) {
+      const rows = await madeListings.list(database, accountId, slice)
+      return { rows: await withNames(rows), total: await madeListings.count(database, accountId) }
+    },
+
+    /** The open offers for any work of a collection that everybody may see. */
+    async anyOffers({ chainId, contract }: CollectionKey, slice: Slice) {
+      const now = clock.now()
+      const collection = { chainId, contract: getAddress(contract.toLowerCase()) }
+      if (!(await isCollectionShown(database, chainId, collection.contract))) return { rows: [], total: 0 }
+      const rows = await anyOffers.list(database, collection, now, slice)
+      return { rows: rows.map(orderOf), total: await anyOffers.count(database, collection, now) }
+    },
+
+    /** Works that are sold together. */
+    async bundles(slice: Slice) {
+      const now = clock.now()
+      const rows = await bundles.list(database, now, slice)
+      const known = await nfts.listPublic([...new Set(rows.flatMap(({ nftIds }) => nftIds))])
+      const works = new Map(known.map((nft) => [nft.id, nft]))
+      const told = rows.map((row) => ({ ...orderOf(row), works: row.nftIds.flatMap((id) => works.get(id) ?? []) }))
+      return { rows: told, total: await bundles.count(database, now) }
     },
 
     /** The open offers for what the linked wallet holds. */
@@ -222,13 +251,15 @@ export function createMarketService(deps: MarketDeps) {
       {
         symbol,
         sort,
+        contract,
         ...filter
       }: Omit<SortedOnSale, 'currencies' | 'native' | 'now'> & { symbol?: string | undefined },
       slice: Slice,
     ) {
       const named = coins().filter((coin) => coin.symbol === symbol)
       const currencies = symbol === undefined ? undefined : named.map(({ address }) => address)
-      const wanted = { ...filter, currencies, now: clock.now() }
+      const collection = contract === undefined ? undefined : getAddress(contract.toLowerCase())
+      const wanted = { ...filter, contract: collection, currencies, now: clock.now() }
       const [found, total] = await Promise.all([
         findOnSale(database, { ...wanted, sort, native: nativeCurrencies() }, slice),
         countAllOnSale(wanted),

@@ -2,10 +2,12 @@ import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { CollectionScreen } from '../../features/collections/screens/collection-screen.tsx'
 import { NftListPanel } from '../../features/nfts/components/nft-list-panel.tsx'
+import { isSameAddress, useLinkedWallet } from '../../lib/chain/linked-wallet.ts'
 import { readId } from '../../lib/navigation/read-search.ts'
 import { useSession } from '../../lib/session/session-provider.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useListingChoice } from './listing-choice.tsx'
 
 const { Part: ActivityPanel } = lazyPart(
   async () => (await import('../../features/market/components/activity-panel.tsx')).ActivityPanel,
@@ -14,14 +16,21 @@ const { Part: ActivityPanel } = lazyPart(
 /** The collection that the address names, with its works and what the market tells of them. */
 export const CollectionPage = () => {
   const { id, tab = '' } = useParams({ strict: false })
-  const side = useSession().member?.userType
+  const { member, isSignedIn } = useSession()
+  const linked = useLinkedWallet({ enabled: isSignedIn }) ?? null
+  const choice = useListingChoice(({ owner }) => isSameAddress(owner, linked))
   return (
     <CollectionScreen
       key={id}
       collectionId={readId(id)}
       tab={tab}
       items={(collectionId, empty) => (
-        <NftListPanel list={{ kind: 'collection', collectionId }} side={side} empty={empty} />
+        <NftListPanel
+          list={{ kind: 'collection', collectionId }}
+          side={member?.userType}
+          empty={empty}
+          choice={choice}
+        />
       )}
       activity={(contract, empty) => (
         <Suspense

@@ -5,6 +5,7 @@ import { pickStringParams } from '../../lib/navigation/read-search.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
+import { useListingChoice } from './listing-choice.tsx'
 import { rootRoute } from './root-route.tsx'
 
 const WalletScreen = lazyScreen(() => import('../../features/nfts/screens/wallet-screen.tsx'), 'WalletScreen')
@@ -29,10 +30,12 @@ const walletRoute = createRoute({
   loader: () => WalletScreen.preload?.(),
   component: function WalletPage() {
     const { id, tab } = walletRoute.useParams()
+    const choice = useListingChoice(() => true)
     return (
       <WalletScreen
         address={id}
         tab={tab}
+        choice={choice}
         activity={(address) => (
           <Suspense fallback={<Waiting />}>
             <ActivityPanel of={{ address }} empty="What this wallet mints, sells, buys and offers stands here." />

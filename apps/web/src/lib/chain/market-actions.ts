@@ -2,7 +2,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { collection721Abi } from '@plinth/contracts/abi'
 import type { OrderComponents } from '@plinth/contracts/order'
 import type { Call } from '@plinth/contracts/order-calls'
-import { typedOrder } from '@plinth/contracts/order-signing'
+import { bulkOrder, typedOrder } from '@plinth/contracts/order-signing'
 import { seaportAbi } from '@plinth/contracts/seaport-abi'
 import { SEAPORT } from '@plinth/contracts/seaport-addresses'
 import { encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
@@ -79,16 +79,21 @@ export const readCounter = (network: ChainNetwork, maker: Hex): Promise<bigint> 
     readContract(readerOf(network), { abi: seaportAbi, address: SEAPORT, functionName: 'getCounter', args: [maker] }),
   )
 
-/** Has the linked wallet sign an order; a signature that comes after the person has given up is told to `late`. */
-export const signOrder = async (
+/**
+ * Has the linked wallet sign orders, several of them by one signature, and answers the signature of each. What comes after the person
+ * has given up is told to `late`.
+ */
+export const signOrders = async (
   network: ChainNetwork,
-  order: OrderComponents,
-  late: (signature: Hex) => void,
-): Promise<Hex> => {
-  const { address, provider } = await requireWallet(network, order.offerer)
-  const typed = typedOrder(network.chainId, order)
+  orders: readonly [OrderComponents, ...OrderComponents[]],
+  late: (signatures: Hex[]) => void,
+): Promise<Hex[]> => {
+  const { address, provider } = await requireWallet(network, orders[0].offerer)
+  const bulk = orders.length > 1 ? bulkOrder(network.chainId, orders) : null
+  const typed = bulk?.typed ?? typedOrder(network.chainId, orders[0])
+  const ofEach = (signature: Hex) => (bulk ? orders.map((_, place) => bulk.signatureOf(signature, place)) : [signature])
   const sign = () => signTypedData(signerOf(provider, network), { account: address, ...typed } as never)
-  return orRefusal(askWallet(sign, late))
+  return ofEach(await orRefusal(askWallet(sign, (signature) => late(ofEach(signature)))))
 }
 
 /** How a transaction of a trade is followed. */

@@ -8,24 +8,27 @@ import type { OnTradeStep, TradeStep } from './trade-step.ts'
 /** How far it has come. */
 export type TradeProgress = { step: TradeStep; hash: `0x${string}` | undefined }
 
-/** Runs what a wallet is asked for and follows its steps; one that failed can be run again and goes on where it stopped. */
+/** Runs what a wallet is asked for and follows its steps; one that failed can be run again and goes on where it stopped. It may answer words on what became of it. */
 export const useWalletRun = <Input>(
-  perform: (input: Input, onStep: OnTradeStep) => Promise<void>,
+  perform: (input: Input, onStep: OnTradeStep) => Promise<unknown>,
   doneWords: string,
   /** What it changes: asked for again when it has ended. */
   changed: readonly AnyCall[],
+  onDone?: () => void,
 ) => {
   const client = useQueryClient()
   const [progress, setProgress] = useState<TradeProgress | null>(null)
   const [isOpen, setOpen] = useState(false)
   const isWatched = useRef(false)
+  const wordsOf = (answer: unknown) => (typeof answer === 'string' ? answer : doneWords)
   const run = useMutation({
     mutationFn: (input: Input) => {
       setProgress(null)
       return perform(input, (step, hash) => setProgress({ step, hash }))
     },
-    onSuccess: () => {
-      if (!isWatched.current) showToast('success', doneWords)
+    onSuccess: (answer) => {
+      onDone?.()
+      if (!isWatched.current) showToast('success', wordsOf(answer))
     },
     // What failed may have failed because others have acted meanwhile.
     onSettled: () => refreshAnswers(client, changed),
@@ -42,7 +45,7 @@ export const useWalletRun = <Input>(
     isDone: run.isSuccess,
     error: run.error,
     progress,
-    doneWords,
+    doneWords: wordsOf(run.data),
     start: run.mutate,
     show: () => {
       if (!run.isPending) run.reset()

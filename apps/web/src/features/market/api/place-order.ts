@@ -1,39 +1,34 @@
-import { prepareOrder, saveOrder } from '@plinth/api-schema/market'
+import { saveOrder } from '@plinth/api-schema/market'
 import { messages } from '@plinth/api-schema/messages'
-import { orderKind } from '@plinth/api-schema/states'
-import { toWireDateTime } from '@plinth/api-schema/wire-time'
-import { listing, type OrderComponents, offer, royaltyBase, sharesOf } from '@plinth/contracts/order'
-import { orderHash } from '@plinth/contracts/order-signing'
-import { orderFromTexts, orderToTexts } from '@plinth/contracts/order-texts'
-import { getAddress, type Hex } from 'viem'
+import type { orderKind } from '@plinth/api-schema/states'
+import { orderToTexts } from '@plinth/contracts/order-texts'
+import type { Hex } from 'viem'
 import { api } from '../../../lib/api/client.ts'
 import { isTransient } from '../../../lib/api/refusals.ts'
 import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
-import {
-  readCoin,
-  readCounter,
-  readRoyalty,
-  resumeTrade,
-  sendTrade,
-  signOrder,
-  wrapCall,
-} from '../../../lib/chain/market-actions.ts'
+import { readCoin, resumeTrade, sendTrade, signOrders, wrapCall } from '../../../lib/chain/market-actions.ts'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
 import { approveCoin, approveCollection, requireLinked } from '../../../lib/market/approvals.ts'
 import type { OnTradeStep } from '../../../lib/market/trade-step.ts'
 import { cancelOrders } from './send-trade.ts'
 import { type SignedDraft, signedOrders } from './signed-orders.ts'
-import type { TradedNft } from './traded-nft.ts'
+import type { TradedCollection, TradedNft } from './traded-nft.ts'
+import { prepareOrders } from './write-orders.ts'
 
-/** An order that somebody wants to make. */
+/** Orders that somebody wants to make: listings, or one offer. */
 export type OrderDraft = {
-  kind: 'listing' | 'offer'
-  nft: TradedNft
+  kind: keyof typeof orderKind
+  /** The works that are listed or wanted; none of an offer for any work of a collection. */
+  nfts: readonly TradedNft[]
+  /** The collection of the first, or the one that any work is wanted of. */
+  collection: TradedCollection
   network: ChainNetwork
   /** The wallet that is linked to the account. */
   maker: string
-  /** The price of one piece. */
-  price: bigint
+  /** The price of one piece: for all works, or for each. Of a bundle, for all of it. */
+  prices: readonly [bigint, ...bigint[]]
+  /** Whether several works are one listing. */
+  isBundle: boolean
   amount: bigint
   coin: { id: number; currency: string; isWrapped: boolean }
   lastsMs: number
@@ -43,10 +38,8 @@ export type OrderDraft = {
   cancels: readonly string[]
 }
 
-const MAX_START_S = 600n
-
 /** Sees that the money of an offer is there: wraps what is missing of native money. */
-const requireMoney = async ({ network, maker, coin, price, amount }: OrderDraft, onStep: OnTradeStep) => {
+const requireMoney = async ({ network, maker, coin }: OrderDraft, total: bigint, onStep: OnTradeStep) => {
   const [currency, from] = [coin.currency as Hex, maker as Hex]
   const uid = `wrap ${currency} ${maker}`
   const onSent = (hash: Hex) => onStep('wrap', hash)
@@ -54,67 +47,18 @@ const requireMoney = async ({ network, maker, coin, price, amount }: OrderDraft,
     onStep('wrap')
     await resumeTrade(network, uid, { onSent })
   }
-  const missing = price * amount - (await readCoin(network, currency, from)).balance
+  const missing = total - (await readCoin(network, currency, from)).balance
   if (missing <= 0n) return
   if (!coin.isWrapped) throw new ChainRefusal('low-balance', messages.balanceLow)
   await sendTrade(network, uid, wrapCall(currency, missing), { from, onSent })
 }
 
-/** Writes the order here, of what the person asked for and what the chain says; times and salt are the server's. */
-const writeOrder = async (
-  { kind, nft, network, maker, price, amount, coin, fee }: OrderDraft,
-  { startTime, salt }: OrderComponents,
-  endTime: bigint,
-): Promise<OrderComponents> => {
-  const contract = getAddress(nft.contract)
-  const tokenId = BigInt(nft.tokenId)
-  const total = price * amount
-  const base = royaltyBase([amount], total)
-  const [royalty, counter] = await Promise.all([
-    readRoyalty(network, contract, tokenId, base),
-    readCounter(network, maker as Hex),
-  ])
-  const shares = sharesOf([amount], {
-    price: total,
-    royalties: [royalty],
-    fee: fee && { recipient: getAddress(fee.recipient), bps: BigInt(fee.bps) },
-    seller: kind === 'listing' ? getAddress(maker) : null,
-  })
-  const token = { standard: nft.contractType, contract, tokenId, amount }
-  const priced = { price: total, currency: getAddress(coin.currency), shares }
-  const terms = { startTime, endTime, salt, counter }
-  return kind === 'listing'
-    ? listing(getAddress(maker), [token], priced, terms)
-    : offer(getAddress(maker), token, priced, terms)
-}
-
-/** Has the server prepare an order, and refuses it unless it is what the person asked for. */
-const prepare = async (draft: OrderDraft): Promise<OrderComponents> => {
-  const { kind, nft, price, amount, coin, lastsMs } = draft
-  const endsAt = new Date(Date.now() + lastsMs)
-  const prepared = await api(prepareOrder, {
-    ...{ kind: orderKind[kind], nftIds: [nft.id], amount: String(amount), price: String(price) },
-    ...{ coinId: coin.id, endTime: toWireDateTime(endsAt) },
-  })
-  const [first] = prepared.orders
-  if (!first || prepared.orders.length !== 1 || prepared.chainId !== nft.chainId)
-    throw new ChainRefusal('failure', messages.orderDiffers)
-  const theirs = orderFromTexts(first.parameters)
-  const seconds = BigInt(Math.floor(endsAt.getTime() / 1_000))
-  const ours = await writeOrder(draft, theirs, seconds)
-  const now = BigInt(Math.floor(Date.now() / 1_000))
-  const isSoon = theirs.startTime < now + MAX_START_S && theirs.startTime > now - MAX_START_S
-  if (!isSoon || orderHash(ours) !== orderHash(theirs) || orderHash(ours) !== first.hash)
-    throw new ChainRefusal('failure', messages.orderDiffers)
-  return ours
-}
-
 /** Puts a signed order into the book; one that the book refuses for good is forgotten. */
 export const saveSigned = async (draft: SignedDraft, onStep: OnTradeStep) => {
   onStep('save')
-  const { chainId, parameters, signature } = draft
+  const { chainId, parameters, signature, nftIds = [] } = draft
   try {
-    await api(saveOrder, { chainId, parameters, signature })
+    await api(saveOrder, { chainId, parameters, signature, nftIds })
   } catch (error) {
     if (!isTransient(error)) signedOrders.forget(draft)
     throw error
@@ -122,23 +66,57 @@ export const saveSigned = async (draft: SignedDraft, onStep: OnTradeStep) => {
   signedOrders.forget(draft)
 }
 
-/** Makes a listing or an offer: cancels what is cheaper, wraps and approves what is missing, has it signed and saves it. */
-export const placeOrder = async (draft: OrderDraft, onStep: OnTradeStep) => {
-  const { kind, nft, network, maker, price, amount, coin, cancels } = draft
-  await requireLinked(network, maker)
-  if (cancels.length > 0) await cancelOrders({ nft, network, maker, hashes: cancels }, onStep)
-  if (kind === 'listing') await approveCollection(network, { contract: nft.contract, holder: maker }, onStep)
-  else {
-    await requireMoney(draft, onStep)
-    await approveCoin(network, { currency: coin.currency, holder: maker, amount: price * amount }, onStep)
+const allow = async (draft: OrderDraft, onStep: OnTradeStep) => {
+  const { kind, nfts, network, maker, prices, amount, coin } = draft
+  if (kind === 'listing') {
+    for (const contract of new Set(nfts.map((nft) => nft.contract)))
+      await approveCollection(network, { contract, holder: maker }, onStep)
+    return
   }
+  const total = prices[0] * amount
+  await requireMoney(draft, total, onStep)
+  await approveCoin(network, { currency: coin.currency, holder: maker, amount: total }, onStep)
+}
+
+const sign = async (draft: OrderDraft, onStep: OnTradeStep): Promise<SignedDraft[]> => {
   onStep('sign')
-  const order = await prepare(draft)
-  const signedBy = (signature: Hex): SignedDraft => ({
-    ...{ nftId: nft.id, kind, chainId: network.chainId, price: String(price * amount) },
-    ...{ currency: coin.currency, parameters: orderToTexts(order), signature },
-  })
-  const signed = signedBy(await signOrder(network, order, (signature) => signedOrders.keep(signedBy(signature))))
-  signedOrders.keep(signed)
-  await saveSigned(signed, onStep)
+  const { kind, nfts, network, isBundle, coin } = draft
+  const orders = await prepareOrders(draft)
+  const signedBy = (signatures: readonly Hex[]) =>
+    orders.map((order, place): SignedDraft => {
+      const money = kind === 'listing' ? order.consideration : order.offer
+      return {
+        ...{ nftId: nfts[isBundle ? 0 : place]?.id ?? 0, kind, chainId: network.chainId, currency: coin.currency },
+        ...(kind === 'offerForAny' ? { nftIds: nfts.map(({ id }) => id) } : {}),
+        price: String(money.reduce((sum, { startAmount }) => sum + startAmount, 0n)),
+        ...{ parameters: orderToTexts(order), signature: signatures[place]! },
+      }
+    })
+  const keep = (signatures: readonly Hex[]) => {
+    const drafts = signedBy(signatures)
+    for (const each of drafts) signedOrders.keep(each)
+    return drafts
+  }
+  return keep(await signOrders(network, orders, keep))
+}
+
+// What was signed here and could not be saved, by what was asked for: to try again saves it, and asks for no second signature.
+const unsaved = new Map<string, readonly SignedDraft[]>()
+const keyOf = ({ kind, nfts, collection, maker, prices, isBundle, amount, coin, lastsMs }: OrderDraft) =>
+  [kind, nfts.map(({ id }) => id), collection.contract, maker, prices, isBundle, amount, coin.currency, lastsMs].join(
+    ' ',
+  )
+
+/** Makes listings or an offer: cancels what is cheaper, wraps and approves what is missing, has it signed and saves it. */
+export const placeOrder = async (draft: OrderDraft, onStep: OnTradeStep) => {
+  const { network, maker, cancels } = draft
+  await requireLinked(network, maker)
+  if (cancels.length > 0) await cancelOrders({ network, maker, hashes: cancels }, onStep)
+  await allow(draft, onStep)
+  const key = keyOf(draft)
+  const left = unsaved.get(key)?.filter(signedOrders.has) ?? []
+  const drafts = left.length > 0 ? left : await sign(draft, onStep)
+  unsaved.set(key, drafts)
+  for (const signed of drafts) await saveSigned(signed, onStep)
+  unsaved.delete(key)
 }

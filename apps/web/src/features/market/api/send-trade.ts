@@ -28,7 +28,7 @@ export type Purchase = Place & { kind: 'buy'; order: MarketOrder; amount: bigint
 /** Gives a work for what is offered. */
 export type Acceptance = Place & { kind: 'accept'; order: MarketOrder; maker: string; lastSale: string | undefined }
 /** Cancels own orders on the chain. */
-export type Cancellation = Place & { hashes: readonly string[]; maker: string }
+export type Cancellation = { network: ChainNetwork; hashes: readonly string[]; maker: string }
 
 const readMarket = (id: number) => api(nftMarket, { id })
 
@@ -123,7 +123,7 @@ export const accept = async (acceptance: Acceptance, onStep: OnTradeStep) => {
 }
 
 /** Cancels own orders on the chain, for good. */
-export const cancelOrders = async ({ nft, network, maker, hashes }: Cancellation, onStep: OnTradeStep) => {
+export const cancelOrders = async ({ network, maker, hashes }: Cancellation, onStep: OnTradeStep) => {
   onStep('cancel')
   await requireLinked(network, maker)
   const uid = `cancel ${[...hashes].sort().join(' ')}`
@@ -132,15 +132,13 @@ export const cancelOrders = async ({ nft, network, maker, hashes }: Cancellation
     sent = hash
     onStep('cancel', hash)
   }
+  const readOrders = () => Promise.all(hashes.map((hash) => api(orderDetail, { hash })))
   if (!(await resumeTrade(network, uid, { onSent }))) {
-    const details = await Promise.all(hashes.map((hash) => api(orderDetail, { hash })))
+    const details = await readOrders()
     const open = details.filter(({ status }) => status !== CANCELLED)
     const orders = open.map(({ parameters }) => orderFromTexts(parameters))
     if (orders.length > 0) await sendTrade(network, uid, cancelCall(orders), { from: maker as Hex, onSent })
   }
   onStep('record', sent)
-  await untilRecorded(
-    () => readMarket(nft.id),
-    ({ listings, offers }) => ![...listings, ...offers].some(({ hash }) => hashes.includes(hash)),
-  )
+  await untilRecorded(readOrders, (details) => details.every(({ status }) => status === CANCELLED))
 }

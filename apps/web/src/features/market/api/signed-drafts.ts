@@ -33,6 +33,8 @@ export const createSignedDrafts = <Draft extends { signature: string }>(
     keep: (draft: Draft) => write([...parse<Draft>(readText()).filter(isOpen), draft]),
     forget: ({ signature }: Pick<Draft, 'signature'>) =>
       write(parse<Draft>(readText()).filter((kept) => kept.signature !== signature)),
+    has: ({ signature }: Pick<Draft, 'signature'>) =>
+      parse<Draft>(readText()).some((kept) => kept.signature === signature),
     /** What is kept and can still be saved, followed as it changes. */
     useOpen: () => parse<Draft>(useSyncExternalStore(subscribe, readText, readText)).filter(isOpen),
   }

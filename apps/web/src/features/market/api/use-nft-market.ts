@@ -1,6 +1,6 @@
 import { auctionDetail, listAuctions, listBids } from '@plinth/api-schema/auction'
 import type { Answer } from '@plinth/api-schema/call'
-import { listActivity, listMarket, listOffers, nftMarket } from '@plinth/api-schema/market'
+import { listActivity, listAnyOffers, listBundles, listMarket, listOffers, nftMarket } from '@plinth/api-schema/market'
 import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { listCollected } from '@plinth/api-schema/nfts-profile'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -26,7 +26,9 @@ export const tradedCalls = [
   listNfts,
   listCollected,
   listMarket,
+  listBundles,
   listOffers,
+  listAnyOffers,
   listActivity,
   listAuctions,
   auctionDetail,

@@ -12,7 +12,7 @@ export type OnSaleSort = (typeof marketSorts)[number]
 export type OnSaleFilter = {
   keyword: string
   sort: OnSaleSort
-  saleType: 1 | 2 | undefined
+  saleType: 1 | 2 | 3 | undefined
   chainId: number | undefined
   symbol: string | undefined
 }
@@ -20,6 +20,8 @@ export type OnSaleFilter = {
 /** A work on sale, by the piece, or in an auction, where the price is the highest bid or else the reserve. */
 export type OnSaleNft = Omit<Nft<WireTime>, 'picture'> & {
   picture: StoredPicture
+  /** Of the listing; the id of an auction. */
+  hash: string
   price: string
   currency: string
   onSale: string
@@ -31,13 +33,15 @@ export type OnSaleNft = Omit<Nft<WireTime>, 'picture'> & {
 /** How many works are on a page (docs/product/interface.md#pages). */
 export const ON_SALE_PER_PAGE = 24
 const AUCTION = 2
+/** Works that are sold together have a list of their own. */
+export const BUNDLE = 3
 
 /** A page of the works on sale; the page before stands until the next one has come. */
 export const useOnSale = ({ keyword, sort, saleType, chainId, symbol }: OnSaleFilter, page: number) => {
   const args = {
     ...{ pageNum: page, pageSize: ON_SALE_PER_PAGE, sort },
     ...(keyword === '' ? {} : { keyword }),
-    ...(saleType === undefined ? {} : { saleType }),
+    ...(saleType === undefined || saleType === BUNDLE ? {} : { saleType }),
     ...(chainId === undefined ? {} : { chain: chainId }),
     ...(symbol === undefined ? {} : { symbol }),
   }
@@ -45,14 +49,17 @@ export const useOnSale = ({ keyword, sort, saleType, chainId, symbol }: OnSaleFi
     queryKey: callKey(listMarket, args),
     queryFn: async () => {
       const { rows, total } = await api(listMarket, args)
-      const works = rows.map(({ price, currency, saleAmount, endTime, saleType: type, bidNum, ...row }): OnSaleNft => {
-        const nft = nftFromWire(row)
-        const sale = { price, currency, onSale: saleAmount, endsAt: endTime }
-        return { ...nft, ...sale, picture: readPicture(nft.picture), isAuction: type === AUCTION, bidCount: bidNum }
-      })
+      const works = rows.map(
+        ({ hash, price, currency, saleAmount, endTime, saleType: type, bidNum, ...row }): OnSaleNft => {
+          const nft = nftFromWire(row)
+          const sale = { hash, price, currency, onSale: saleAmount, endsAt: endTime }
+          return { ...nft, ...sale, picture: readPicture(nft.picture), isAuction: type === AUCTION, bidCount: bidNum }
+        },
+      )
       return { works, total }
     },
     meta: { failure: 'silent' },
     placeholderData: keepPreviousData,
+    enabled: saleType !== BUNDLE,
   })
 }

@@ -5,9 +5,9 @@ import { useTradeRun } from './use-trade-run.ts'
 // Signing and the chain stay out of what the page loads.
 const load = () => import('./place-order.ts')
 
-/** Makes a listing or an offer: approve, sign, save. */
-export const usePlaceOrder = (doneWords: string) =>
-  useTradeRun<OrderDraft>(async (draft, onStep) => (await load()).placeOrder(draft, onStep), doneWords)
+/** Makes listings or an offer: approve, sign, save. */
+export const usePlaceOrder = (doneWords: string, onDone?: () => void) =>
+  useTradeRun<OrderDraft>(async (draft, onStep) => (await load()).placeOrder(draft, onStep), doneWords, onDone)
 
 /** Puts an order into the book that was signed at an earlier visit. */
 export const useSaveSigned = () =>

@@ -5,6 +5,7 @@ import type { UserType } from '../../../lib/session/user-type.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { daysToGo } from '../../../lib/time/time-to-go.ts'
 import { readTime } from '../../../lib/time/wire-time.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Countdown } from '../../../ui/countdown.tsx'
 import { Frame } from '../../../ui/frame.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -28,16 +29,30 @@ const Detail = ({ work }: { work: OnSaleNft }) => {
   if (work.bidCount === 0) return <>Auction without a bid, {creator}</>
   return (
     <>
-      <Countdown until={readTime(work.endsAt)} size="small" exact />, {pluralise(work.bidCount, 'bid')}, {creator}
+      {pluralise(work.bidCount, 'bid')}, {creator}
+      <br />
+      <Countdown until={readTime(work.endsAt)} size="small" exact />
     </>
   )
 }
 
+export type HungOnSaleProps = {
+  work: OnSaleNft
+  side: UserType | undefined
+  chosen: boolean
+  /** Chooses it to be bought together with others; where it cannot be, there is no box. */
+  onChoose: ((on: boolean) => void) | null
+}
+
 /** A work on sale as it hangs on a wall, with its price; it leads to its own page. */
-export const HungOnSale = ({ work, side }: { work: OnSaleNft; side: UserType | undefined }) => {
+export const HungOnSale = ({ work, side, chosen, onChoose }: HungOnSaleProps) => {
   const link = <SiteLink href={nftPath(work, side)} />
   return (
     <Frame
+      chosen={chosen}
+      corner={
+        onChoose && <Checkbox label={`Select ${work.name}`} labelHidden checked={chosen} onCheckedChange={onChoose} />
+      }
       link={link}
       caption={<WallLabel title={work.name} link={link} detail={<Detail work={work} />} status={<Price of={work} />} />}
     >

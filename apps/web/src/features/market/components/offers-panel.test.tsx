@@ -92,7 +92,7 @@ describe('the offers for a work', () => {
     expect((await dialog('Withdraw your offer?')).getByText(/only the chain can cancel it/)).toBeTruthy()
     await confirm(user, 'Withdraw your offer?', 'Withdraw offer')
     await waitFor(() => expect(chain.sent).toHaveLength(1))
-    wire.answer(nftMarket, buildNftMarket())
+    wire.answer(nftMarket, buildNftMarket()).answer(orderDetail, { ...detail, status: 2, signature: null })
     await passTime(5_000)
     expect(await screen.findByRole('dialog', { name: 'Offer withdrawn' })).toBeTruthy()
   })

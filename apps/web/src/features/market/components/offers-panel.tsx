@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { SectionRule } from '../../../ui/section-rule.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
+import { useWasOpened } from '../../../ui/use-was-opened.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { TradedNft } from '../api/traded-nft.ts'
 import { type MarketOrder, type NftMarket, useNftMarket } from '../api/use-nft-market.ts'
@@ -19,6 +20,7 @@ import { useSendTrade } from '../api/use-send-trade.ts'
 import styles from './market.module.css'
 import { AcceptDialog, CancelDialog } from './send-dialog.tsx'
 
+const { Part: ListingsPanel } = lazyPart(async () => (await import('./listings-panel.tsx')).ListingsPanel)
 const { Part: BidsPanel } = lazyPart(async () => (await import('./bids-panel.tsx')).BidsPanel)
 
 type Act = 'accept' | 'withdraw'
@@ -109,22 +111,29 @@ const Offers = ({ nft, network, market }: PanelProps) => {
         <AcceptDialog {...{ nft, network, market, trader }} run={accept} order={chosen.order} />
       )}
       {chosen?.act === 'withdraw' && (
-        <CancelDialog kind="offer" {...{ nft, network, trader }} run={withdraw} orders={[chosen.order]} />
+        <CancelDialog kind="offer" {...{ network, trader }} run={withdraw} orders={[chosen.order]} />
       )}
     </>
   )
 }
 
-/** What is bid and offered for a work; its holder can accept, and those who offered can withdraw. */
+/** What is asked, bid and offered for a work; its holder can accept, and those who offered can withdraw. */
 export const OffersPanel = ({ nft }: { nft: TradedNft }) => {
   const { data: market } = useNftMarket(nft.id)
   const network = useNetworks().find(({ chainId }) => chainId === nft.chainId)
+  // One listing of the work alone stands in the price box.
+  const isUsed = useWasOpened((market?.listings ?? []).some(({ nftIds }, place) => place > 0 || nftIds.length > 1))
   if (!market || !network) return null
   return (
     <>
       {market.auction && (
         <Suspense>
           <BidsPanel auction={market.auction} />
+        </Suspense>
+      )}
+      {isUsed && (
+        <Suspense>
+          <ListingsPanel {...{ nft, network, market }} />
         </Suspense>
       )}
       <Offers {...{ nft, network, market }} />

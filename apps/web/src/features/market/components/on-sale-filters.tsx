@@ -2,7 +2,7 @@ import { marketSorts } from '@plinth/api-schema/market'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../ui/select.tsx'
-import type { OnSaleFilter, OnSaleSort } from '../api/use-on-sale.ts'
+import { BUNDLE, type OnSaleFilter, type OnSaleSort } from '../api/use-on-sale.ts'
 import styles from './on-sale-filters.module.css'
 
 const SORTS: Record<OnSaleSort, string> = {
@@ -19,6 +19,7 @@ const SALE_TYPES = [
   { value: '', label: 'All sale types' },
   { value: '1', label: 'Fixed Price' },
   { value: '2', label: 'Live Auction' },
+  { value: '3', label: 'Bundles' },
 ]
 const MAX_KEYWORD = 255
 
@@ -26,7 +27,7 @@ const MAX_KEYWORD = 255
 export const readOnSaleFilter = (values: Record<string, string | undefined>): OnSaleFilter => ({
   keyword: (values.keyword ?? '').trim().slice(0, MAX_KEYWORD),
   sort: marketSorts.find((sort) => sort === values.sort) ?? 'new',
-  saleType: values.saleType === '1' ? 1 : values.saleType === '2' ? 2 : undefined,
+  saleType: ([1, 2, 3] as const).find((type) => String(type) === values.saleType),
   chainId: /^[1-9]\d{0,14}$/.test(values.chain ?? '') ? Number(values.chain) : undefined,
   symbol: values.symbol?.slice(0, 32) || undefined,
 })
@@ -66,18 +67,21 @@ export const OnSaleFilters = ({ filter, onChange }: OnSaleFiltersProps) => {
       options: Object.entries(SORTS).map(([value, label]) => ({ value, label })),
     },
   ]
+  const isSearched = filter.saleType !== BUNDLE
   return (
     <div className={styles.filters}>
-      <div className={styles.search}>
-        <SearchField
-          label="Search works on sale by name"
-          placeholder="Search by name"
-          value={filter.keyword}
-          onSearch={(keyword) => onChange({ keyword }, { replace: true })}
-          found="told"
-        />
-      </div>
-      {choices.map(({ name, label, value, options }) => (
+      {isSearched && (
+        <div className={styles.search}>
+          <SearchField
+            label="Search works on sale by name"
+            placeholder="Search by name"
+            value={filter.keyword}
+            onSearch={(keyword) => onChange({ keyword }, { replace: true })}
+            found="told"
+          />
+        </div>
+      )}
+      {choices.slice(0, isSearched ? undefined : 1).map(({ name, label, value, options }) => (
         <Select
           key={name}
           label={label}

@@ -4,12 +4,12 @@ import { LinkNotice } from '../../../lib/market/link-notice.tsx'
 import { coinsFor, readPieces, readPrice } from '../../../lib/market/order-coins.ts'
 import { type StepWords, TradeDialog } from '../../../lib/market/trade-dialog.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OrderDraft } from '../api/place-order.ts'
 import type { MarketOrder } from '../api/use-nft-market.ts'
 import type { TradeRun } from '../api/use-trade-run.ts'
 import { cheaperThan, DEFAULT_LASTS, LASTS } from './order-draft.ts'
+import { CoinField, LastsField, PriceField } from './order-fields.tsx'
 import { type OrderPlace, Shares } from './order-parts.tsx'
 
 export type OrderDialogProps = OrderPlace & {
@@ -19,12 +19,15 @@ export type OrderDialogProps = OrderPlace & {
   replaces?: readonly MarketOrder[]
 }
 
-const CANCELLING: readonly StepWords[] = [
+/** The steps of cancelling what is cheaper. */
+export const CANCELLING: readonly StepWords[] = [
   ['cancel', 'Cancel the old listing in your wallet', 'Old listing cancelled'],
   ['record', 'Waiting until Plinth has seen it', 'Seen by Plinth'],
 ]
-const WRAPPING: StepWords = ['wrap', 'Wrap the money you offer', 'Money wrapped']
-const SIGNING: readonly StepWords[] = [
+/** The step of an offer of native money. */
+export const WRAPPING: StepWords = ['wrap', 'Wrap the money you offer', 'Money wrapped']
+/** The steps of signing and saving. */
+export const SIGNING: readonly StepWords[] = [
   ['sign', 'Sign in your wallet', 'Signed in your wallet'],
   ['save', 'Save on Plinth', 'Saved on Plinth'],
 ]
@@ -59,7 +62,7 @@ const useFields = ({ kind, nft, network, market, replaces = [] }: OrderDialogPro
   const price = coin ? readPrice(priceText, coin.decimals) : null
   const pieces = isEdition ? readPieces(piecesText, most) : 1n
   return {
-    ...{ coins, coin, coinId, setCoinId, priceText, setPriceText, piecesText, setPiecesText, lasts, setLasts },
+    ...{ coins, coin, setCoinId, priceText, setPriceText, piecesText, setPiecesText, lasts, setLasts },
     ...{ isEdition, price, pieces },
     cancels: cheaperThan(replaces, price, coin?.currency),
   }
@@ -68,25 +71,13 @@ type Fields = ReturnType<typeof useFields>
 
 const OrderFields = ({ fields, kind, held }: { fields: Fields; kind: 'listing' | 'offer'; held: string }) => (
   <>
-    <TextField
+    <PriceField
       label={fields.isEdition ? 'Price of one piece' : 'Price'}
-      value={fields.priceText}
-      onValueChange={fields.setPriceText}
-      inputMode="decimal"
-      maxLength={40}
-      suffix={fields.coin?.symbol}
-      error={fields.priceText !== '' && fields.price === null ? 'Enter an amount above 0, such as 0.25.' : undefined}
-      data
-      required
+      coin={fields.coin}
+      text={fields.priceText}
+      onChange={fields.setPriceText}
     />
-    {fields.coins.length > 1 && (
-      <Select
-        label="Coin"
-        options={fields.coins.map(({ id, symbol }) => ({ value: String(id), label: symbol }))}
-        value={fields.coinId}
-        onValueChange={fields.setCoinId}
-      />
-    )}
+    <CoinField coins={fields.coins} coin={fields.coin} onChange={fields.setCoinId} />
     {fields.isEdition && (
       <TextField
         label="Number of pieces"
@@ -100,7 +91,7 @@ const OrderFields = ({ fields, kind, held }: { fields: Fields; kind: 'listing' |
         required
       />
     )}
-    <Select label="Ends in" options={LASTS} value={fields.lasts} onValueChange={fields.setLasts} />
+    <LastsField value={fields.lasts} onChange={fields.setLasts} />
   </>
 )
 
@@ -116,7 +107,8 @@ export const OrderDialog = (props: OrderDialogProps) => {
     const lasts = LASTS.find(({ value }) => value === fields.lasts)
     if (!coin || !lasts || price === null || pieces === null || trader.linked === null) return
     run.start({
-      ...{ kind, nft, network, maker: trader.linked, price, amount: pieces, coin, lastsMs: lasts.ms, fee: market.fee },
+      ...{ kind, nfts: [nft], collection: nft, network, maker: trader.linked, prices: [price], amount: pieces, coin },
+      ...{ isBundle: false, lastsMs: lasts.ms, fee: market.fee },
       cancels: cancels.map(({ hash }) => hash),
     })
   }

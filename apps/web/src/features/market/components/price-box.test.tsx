@@ -4,12 +4,7 @@ import { fill, messages } from '@plinth/api-schema/messages'
 import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { operationSwitch } from '@plinth/api-schema/site'
 import { coinList } from '@plinth/api-schema/wallet'
-import { fromWireDateTime } from '@plinth/api-schema/wire-time'
-import { listing } from '@plinth/contracts/order'
-import { orderHash } from '@plinth/contracts/order-signing'
-import { orderToTexts } from '@plinth/contracts/order-texts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { type Address, zeroAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { buildSwitches, buildUser, listed } from '../../../../test/builders.ts'
 import { buildNftDetail } from '../../../../test/chain-builders.ts'
@@ -20,6 +15,7 @@ import {
   buildSale,
   ETHER,
   ether,
+  prepareListings,
   SELLER,
   signListing,
 } from '../../../../test/market-builders.ts'
@@ -198,22 +194,6 @@ describe('buying', () => {
   })
 })
 
-/** Prepares a listing as the server does, unless it lies about the price. */
-const prepareAs = (wire: Wire, change = (price: bigint) => price) =>
-  wire.answer(prepareOrder, ({ price, endTime }) => {
-    const start = BigInt(Math.floor(Date.now() / 1_000)) - 60n
-    const end = BigInt(fromWireDateTime(endTime).getTime() / 1_000)
-    const token = { standard: 721, contract: buildOrder().contractAddr as Address, tokenId: 1n, amount: 1n } as const
-    const parameters = listing(
-      MY_WALLET,
-      [token],
-      { price: change(BigInt(price)), currency: zeroAddress, shares: [] },
-      { startTime: start, endTime: end, salt: 7n, counter: 1n },
-    )
-    const order = { hash: orderHash(parameters), parameters: orderToTexts(parameters) }
-    return { chainId: 31_337, orders: [order], approvals: [] }
-  })
-
 const fillPrice = async (user: User, sheet: string, price: string) => {
   const field = (await dialog(sheet)).getByRole('textbox', { name: 'Price' })
   await user.clear(field)
@@ -223,7 +203,7 @@ const fillPrice = async (user: User, sheet: string, price: string) => {
 
 describe('listing', () => {
   it('shows what the seller gets, and signs what was asked for', async () => {
-    const wire = prepareAs(withMarket({ rights: HELD })).answer(saveOrder, { id: `0x${'11'.repeat(32)}` })
+    const wire = prepareListings(withMarket({ rights: HELD })).answer(saveOrder, { id: `0x${'11'.repeat(32)}` })
     const { chain, user } = await openTrading(wire)
     await press(user, 'List for sale')
     await fillPrice(user, 'List for sale', '0.25')
@@ -249,7 +229,7 @@ describe('listing', () => {
   })
 
   it('lets the market move the collection first, where it may not yet', async () => {
-    const wire = prepareAs(withMarket({ rights: HELD })).answer(saveOrder, { id: `0x${'11'.repeat(32)}` })
+    const wire = prepareListings(withMarket({ rights: HELD })).answer(saveOrder, { id: `0x${'11'.repeat(32)}` })
     const { chain, user } = await openTrading(wire)
     chain.tokenBalance = 0n
     chain.signing = 'decline'
@@ -265,7 +245,7 @@ describe('listing', () => {
   })
 
   it('refuses to sign what the server has changed', async () => {
-    const { chain, user } = await openTrading(prepareAs(withMarket({ rights: HELD }), (price) => price / 2n))
+    const { chain, user } = await openTrading(prepareListings(withMarket({ rights: HELD }), (price) => price / 2n))
     await press(user, 'List for sale')
     await fillPrice(user, 'List for sale', '0.25')
     await confirm(user, 'List for sale', 'Sign listing')
@@ -274,7 +254,7 @@ describe('listing', () => {
   })
 
   it('saves later what was signed and not saved, without a second signature', async () => {
-    const wire = prepareAs(withMarket({ rights: HELD })).goOffline(saveOrder)
+    const wire = prepareListings(withMarket({ rights: HELD })).goOffline(saveOrder)
     const { chain, user } = await openTrading(wire)
     await press(user, 'List for sale')
     await fillPrice(user, 'List for sale', '0.25')
@@ -339,7 +319,8 @@ describe('one’s own listing', () => {
     expect((await dialog('Take it off sale?')).getByText(/only the chain can cancel it/)).toBeTruthy()
     await confirm(user, 'Take it off sale?', 'Take off sale')
     await waitFor(() => expect(chain.sent).toHaveLength(1))
-    wire.answer(nftMarket, buildNftMarket({ rights: HELD }))
+    const cancelled = { ...signListing({ maker: MY_WALLET }).detail, status: 2, signature: null }
+    wire.answer(nftMarket, buildNftMarket({ rights: HELD })).answer(orderDetail, cancelled)
     await passTime(5_000)
     expect(await screen.findByRole('dialog', { name: 'Off sale' })).toBeTruthy()
   })

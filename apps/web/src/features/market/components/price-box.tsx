@@ -132,7 +132,7 @@ const TakeOffButton = ({ nft, network, trader, own }: BoxProps & { own: readonly
   return (
     <>
       {own.length > 0 && <Button onClick={ask}>Take off sale</Button>}
-      <CancelDialog kind="listing" {...{ nft, network, trader, run }} orders={taken} />
+      <CancelDialog kind="listing" {...{ network, trader, run }} orders={taken} />
     </>
   )
 }

@@ -16,15 +16,13 @@ import type { MarketOrder, NftMarket } from '../api/use-nft-market.ts'
 import type { Trade } from '../api/use-send-trade.ts'
 import type { TradeRun } from '../api/use-trade-run.ts'
 
-type Props = {
-  nft: TradedNft
-  network: ChainNetwork
-  trader: Trader
-  run: TradeRun<Trade>
-}
+type SendProps = { network: ChainNetwork; trader: Trader; run: TradeRun<Trade> }
+type Props = SendProps & { nft: TradedNft }
 
-const NATIVE = '0x0000000000000000000000000000000000000000'
-const SENDING: readonly StepWords[] = [
+/** The address that stands for native money. */
+export const NATIVE = '0x0000000000000000000000000000000000000000'
+/** The steps of one transaction. */
+export const SENDING: readonly StepWords[] = [
   ['send', 'Confirm in your wallet', 'Taken by the network'],
   ['record', 'Waiting until Plinth has seen it', 'Seen by Plinth'],
 ]
@@ -33,7 +31,8 @@ const MOVING: StepWords = [
   'Allow the market to move works of this collection',
   'The market may move works of this collection',
 ]
-const SPENDING: StepWords = ['approve', 'Allow the market to spend the price', 'The market may spend the price']
+/** The step before a purchase for a coin. */
+export const SPENDING: StepWords = ['approve', 'Allow the market to spend the price', 'The market may spend the price']
 
 const priceFacts = (order: MarketOrder, price: string): Fact[] => {
   const of = { chainId: order.chainId, currency: order.currency, price }
@@ -150,8 +149,8 @@ export const CancelDialog = ({
   orders,
   kind,
   ...props
-}: Props & { orders: readonly MarketOrder[]; kind: 'listing' | 'offer' }) => {
-  const { nft, network, trader, run } = props
+}: SendProps & { orders: readonly MarketOrder[]; kind: 'listing' | 'offer' }) => {
+  const { network, trader, run } = props
   const { title, description, confirm, done } = CANCEL_WORDS[kind]
   const problem = trader.problem()
   const [first] = orders
@@ -166,7 +165,7 @@ export const CancelDialog = ({
       isReady={problem === null && orders.length > 0}
       onConfirm={() => {
         const hashes = orders.map(({ hash }) => hash)
-        if (trader.linked !== null) run.start({ kind: 'cancel', nft, network, hashes, maker: trader.linked })
+        if (trader.linked !== null) run.start({ kind: 'cancel', network, hashes, maker: trader.linked })
       }}
       doneTitle={done}
     >

@@ -1,10 +1,11 @@
-import { listMarket } from '@plinth/api-schema/market'
+import { listBundles, listMarket } from '@plinth/api-schema/market'
 import { chainMapping, coinList } from '@plinth/api-schema/wallet'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
 import { buildCoin, buildNetwork, buildOnSale } from '../../../../test/chain-builders.ts'
 import { describeStates } from '../../../../test/describe-states.ts'
+import { buildBundle } from '../../../../test/market-builders.ts'
 import { hrefOf, passTime, prepareWire, renderAt, type User } from '../../../../test/render-at.tsx'
 
 const ether = buildCoin({
@@ -40,6 +41,14 @@ describeStates('works on sale by auction', '/market?saleType=2', {
       buildOnSale({ saleType: 2, bidNum: 2, endTime: '2026-03-05 14:01:59' }),
       buildOnSale({ id: 302, saleType: 2 }),
     ]),
+})
+
+describeStates('bundles on sale', '/market?saleType=3', {
+  loading: () => withWorks().hang(listBundles),
+  refused: () => withWorks().refuse(listBundles, 'tooMany'),
+  offline: () => withWorks().goOffline(listBundles),
+  empty: () => withWorks().answer(listBundles, listed([])),
+  full: () => withWorks().answer(listBundles, listed([buildBundle({ nickName: 'مرح' })])),
 })
 
 const choose = async (user: User, label: string, option: string) => {
@@ -95,4 +104,16 @@ it('loads again what could not be loaded', async () => {
 it('says that there are more than it counts', async () => {
   await renderAt('/market', withWorks().answer(listMarket, { rows: [buildOnSale()], total: 10_000 }))
   expect(await screen.findByText('10,000 works or more')).toBeTruthy()
+})
+
+it('leads to the page of a work of a bundle, and asks for nothing else', async () => {
+  const wire = withWorks().answer(listBundles, listed([buildBundle()]))
+  const { user, address } = await renderAt('/market', wire)
+  await user.click(await screen.findByRole('link', { name: 'See bundles' }))
+  const wall = await screen.findByRole('list', { name: 'Bundles on sale' })
+  expect(address()).toBe('/market?saleType=3')
+  const [link] = within(wall).getAllByRole('link', { name: 'Low tide 301, Pier' })
+  expect(hrefOf(link!)).toContain('idNft=301')
+  expect(wire.sent(listMarket)).toHaveLength(1)
+  expect(screen.queryByRole('searchbox')).toBeNull()
 })

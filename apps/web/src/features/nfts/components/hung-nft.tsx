@@ -2,11 +2,13 @@ import type { NftState } from '@plinth/api-schema/nft'
 import { nftPath } from '../../../lib/navigation/nft-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Frame } from '../../../ui/frame.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { WallLabel } from '../../../ui/wall-label.tsx'
 import type { ListedNft } from '../api/use-nft-list.ts'
+import type { NftChoice } from './nft-list-panel.tsx'
 
 const SIZES = '(max-width: 1081px) 92vw, 490px'
 
@@ -24,11 +26,25 @@ const statusOf = ({ state, isSent }: ListedNft) => (state === 'waiting' && isSen
 const standardWords = ({ contractType, circulation }: ListedNft) =>
   contractType === 1155 ? `ERC 1155 × ${circulation.toLocaleString('en-US')}` : 'ERC 721'
 
+type Props = { nft: ListedNft; side: UserType | undefined; choice?: NftChoice | undefined }
+
 /** An NFT as it hangs on a wall; it leads to its own page. */
-export const HungNft = ({ nft, side }: { nft: ListedNft; side: UserType | undefined }) => {
+export const HungNft = ({ nft, side, choice }: Props) => {
   const status = statusOf(nft)
+  const isChosen = choice?.has(nft.id) ?? false
   return (
     <Frame
+      chosen={isChosen}
+      corner={
+        choice?.isOffered(nft) && (
+          <Checkbox
+            label={`Select ${nft.name}`}
+            labelHidden
+            checked={isChosen}
+            onCheckedChange={(on) => choice.onChoose(nft, on)}
+          />
+        )
+      }
       link={<SiteLink href={nftPath(nft, side)} />}
       gone={nft.state === 'givenUp'}
       caption={

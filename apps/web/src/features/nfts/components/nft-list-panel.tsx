@@ -8,20 +8,29 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Frame } from '../../../ui/frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Wall } from '../../../ui/wall.tsx'
-import { NFTS_PER_PAGE, type NftList, useNftList } from '../api/use-nft-list.ts'
+import { type ListedNft, NFTS_PER_PAGE, type NftList, useNftList } from '../api/use-nft-list.ts'
 import { HungNft } from './hung-nft.tsx'
 
 const LOADING = [5 / 4, 1, 4 / 5]
+
+/** How NFTs on a wall are chosen, and what can be done with those that were. */
+export type NftChoice = {
+  isOffered: (nft: ListedNft) => boolean
+  has: (id: number) => boolean
+  onChoose: (nft: ListedNft, on: boolean) => void
+  bar: ReactNode
+}
 
 export type NftListPanelProps = {
   list: NftList
   side: UserType | undefined
   /** What stands there while there are none. */
   empty: ReactNode
+  choice?: NftChoice | undefined
 }
 
 /** NFTs on a wall, 24 a page. */
-export const NftListPanel = ({ list, side, empty }: NftListPanelProps) => {
+export const NftListPanel = ({ list, side, empty, choice }: NftListPanelProps) => {
   const { page } = useAddress()
   const { data, error, isPlaceholderData, refetch } = useNftList(list, page)
   useExistingPage({ total: data?.total, isPlaceholderData }, NFTS_PER_PAGE)
@@ -58,9 +67,10 @@ export const NftListPanel = ({ list, side, empty }: NftListPanelProps) => {
         ratio={({ picture }) => picture.width / picture.height}
         label="NFTs"
       >
-        {(nft) => <HungNft nft={nft} side={side} />}
+        {(nft) => <HungNft nft={nft} side={side} choice={choice} />}
       </Wall>
       <AddressPager pageSize={NFTS_PER_PAGE} total={data.total} />
+      {choice?.bar}
     </>
   )
 }

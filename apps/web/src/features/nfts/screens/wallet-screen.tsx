@@ -21,11 +21,11 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { useHolder } from '../api/use-holder.ts'
 import type { NftList } from '../api/use-nft-list.ts'
 import { CreatedNftsPanel } from '../components/created-nfts-panel.tsx'
-import { NftListPanel } from '../components/nft-list-panel.tsx'
+import { type NftChoice, NftListPanel } from '../components/nft-list-panel.tsx'
 import styles from './wallet-screen.module.css'
 
-/** What another room shows of a wallet: what happened to its works, and the offers of its owner. */
-type WalletTrading = { activity: (address: string) => ReactNode; offers: ReactNode }
+/** What another room shows of a wallet: what happened to its works, the offers of its owner, and what its owner does with several works. */
+type WalletTrading = { activity: (address: string) => ReactNode; offers: ReactNode; choice?: NftChoice | undefined }
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 // As the tabs have always been called.
@@ -91,12 +91,12 @@ const EMPTY: Record<ListTab, (isOwn: boolean) => ReactNode> = {
 
 type PanelProps = Owner & WalletTrading & { address: string; tab: WalletTab }
 
-const Panel = ({ address, tab, person, isOwn, activity, offers }: PanelProps) => {
+const Panel = ({ address, tab, person, isOwn, activity, offers, choice }: PanelProps) => {
   const side = useSession().member?.userType
-  const show = (list: NftList & { kind: ListTab }) => (
-    <NftListPanel list={list} side={side} empty={EMPTY[list.kind](isOwn)} />
+  const show = (list: NftList & { kind: ListTab }, chosen?: NftChoice) => (
+    <NftListPanel list={list} side={side} empty={EMPTY[list.kind](isOwn)} choice={chosen} />
   )
-  if (tab === 'collected') return show({ kind: 'collected', address })
+  if (tab === 'collected') return show({ kind: 'collected', address }, isOwn ? choice : undefined)
   if (tab === 'activity') return activity(address)
   if (tab === 'offers') return isOwn ? offers : <Private />
   if (tab === 'favourites' || tab === 'recommended') return isOwn ? show({ kind: tab }) : <Private />
