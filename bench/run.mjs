@@ -12,6 +12,7 @@ const BENCHES = {
   'works-list': () => import('./works-list.mjs'),
   'campaign-list': () => import('./campaign-list.mjs'),
   'market-list': () => import('./market-list.mjs'),
+  'order-book': () => import('./order-book.mjs'),
   search: () => import('./search.mjs'),
   'first-picture': () => import('./first-picture.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),
