@@ -24,7 +24,14 @@ const orderOf = (key, { accountId, contract, tokenId }) => {
   const now = new Date()
   const maker = hashOf(`maker ${key}`).slice(0, 42)
   const item = { itemType: 2, token: contract, identifierOrCriteria: String(tokenId), startAmount: '1', endAmount: '1' }
-  const money = { itemType: 0, token: NATIVE, identifierOrCriteria: '0', startAmount: '950', endAmount: '950', recipient: maker }
+  const money = {
+    itemType: 0,
+    token: NATIVE,
+    identifierOrCriteria: '0',
+    startAmount: '950',
+    endAmount: '950',
+    recipient: maker,
+  }
   return {
     ...{ hash: hashOf(key), chainId: CHAIN_ID, kind: 1, accountId, maker, counter: 0n, contract, amount: 1n },
     ...{ currency: NATIVE, price: 1_000n, startsAt: now, endsAt: new Date(now.getTime() + HOUR_MS), createdAt: now },
@@ -47,10 +54,15 @@ async function perSecond(orders, atOnce, write) {
 /** Measures and writes the section `order-book`. */
 export async function run() {
   const world = await openWorld()
-  const database = openDatabase(world.url, { max: Math.max(...CROWDS), onError: (error) => console.error(error.message) })
+  const database = openDatabase(world.url, {
+    max: Math.max(...CROWDS),
+    onError: (error) => console.error(error.message),
+  })
   try {
     await buildOnSale({ query: ({ text, values }) => world.query(text, values) }, STANDING)
-    await world.query('create table plain_orders (hash text primary key, parameters jsonb not null, signature text not null)')
+    await world.query(
+      'create table plain_orders (hash text primary key, parameters jsonb not null, signature text not null)',
+    )
     await world.query('vacuum analyze')
     const works = await world.query(
       `select creator_id::int as "accountId", contract, token_id::text as "tokenId" from nfts order by id limit $1`,
@@ -78,12 +90,16 @@ export async function run() {
         // Each begins as often as the other.
         for (const way of round % 2 ? ['plain', 'book'] : ['book', 'plain']) {
           await world.settle()
-          const orders = works.map((work, place) => orderOf(`${atOnce} ${round} ${place}`, { ...work, tokenId: BigInt(work.tokenId) }))
+          const orders = works.map((work, place) =>
+            orderOf(`${atOnce} ${round} ${place}`, { ...work, tokenId: BigInt(work.tokenId) }),
+          )
           const rate = await perSecond(orders, atOnce, ways[way])
           if (round > 0) rates[way].push(rate)
         }
       const ratio = median(rates.book.map((rate, round) => rates.plain[round] / rate))
-      lines.push(`| ${atOnce} | ${Math.round(median(rates.plain))} | ${Math.round(median(rates.book))} | ${ratio.toFixed(2)} |`)
+      lines.push(
+        `| ${atOnce} | ${Math.round(median(rates.plain))} | ${Math.round(median(rates.book))} | ${ratio.toFixed(2)} |`,
+      )
       console.log(lines.at(-1))
     }
     writeSection(

@@ -9,6 +9,7 @@ import { useWasOpened } from '../../ui/use-was-opened.ts'
 const { Part: ListWorksBar } = lazyPart(
   async () => (await import('../../features/market/components/list-works-bar.tsx')).ListWorksBar,
 )
+const { Part: Checkbox } = lazyPart(async () => (await import('../../ui/checkbox.tsx')).Checkbox)
 
 /** Lets the owner of NFTs choose several of them to put on sale. */
 export const useListingChoice = (isOwn: (nft: ListedNft) => boolean): NftChoice => {
@@ -16,10 +17,17 @@ export const useListingChoice = (isOwn: (nft: ListedNft) => boolean): NftChoice 
   // It stays once it was there, with the dialog that says how it went.
   const isUsed = useWasOpened(selection.items.length > 0)
   return {
-    isOffered: (nft) => nft.state === 'minted' && nft.tokenId !== null && isOwn(nft),
     has: selection.has,
-    onChoose: ({ id, name, chainId, contract, contractType, tokenId }, on) =>
-      selection.set([{ id, name, chainId, contract, contractType, tokenId: tokenId ?? '' }], on),
+    box: (nft) => {
+      const { id, name, chainId, contract, contractType, tokenId, state } = nft
+      if (state !== 'minted' || tokenId === null || !isOwn(nft)) return null
+      const choose = (on: boolean) => selection.set([{ id, name, chainId, contract, contractType, tokenId }], on)
+      return (
+        <Suspense>
+          <Checkbox label={`Select ${name}`} labelHidden checked={selection.has(id)} onCheckedChange={choose} />
+        </Suspense>
+      )
+    },
     bar: isUsed && (
       <Suspense>
         <ListWorksBar selection={selection} />

@@ -2,7 +2,6 @@ import type { NftState } from '@plinth/api-schema/nft'
 import { nftPath } from '../../../lib/navigation/nft-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Frame } from '../../../ui/frame.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
@@ -31,20 +30,10 @@ type Props = { nft: ListedNft; side: UserType | undefined; choice?: NftChoice | 
 /** An NFT as it hangs on a wall; it leads to its own page. */
 export const HungNft = ({ nft, side, choice }: Props) => {
   const status = statusOf(nft)
-  const isChosen = choice?.has(nft.id) ?? false
   return (
     <Frame
-      chosen={isChosen}
-      corner={
-        choice?.isOffered(nft) && (
-          <Checkbox
-            label={`Select ${nft.name}`}
-            labelHidden
-            checked={isChosen}
-            onCheckedChange={(on) => choice.onChoose(nft, on)}
-          />
-        )
-      }
+      chosen={choice?.has(nft.id) ?? false}
+      corner={choice?.box(nft)}
       link={<SiteLink href={nftPath(nft, side)} />}
       gone={nft.state === 'givenUp'}
       caption={

@@ -15,9 +15,9 @@ const LOADING = [5 / 4, 1, 4 / 5]
 
 /** How NFTs on a wall are chosen, and what can be done with those that were. */
 export type NftChoice = {
-  isOffered: (nft: ListedNft) => boolean
   has: (id: number) => boolean
-  onChoose: (nft: ListedNft, on: boolean) => void
+  /** The box that chooses one, where it can be chosen. */
+  box: (nft: ListedNft) => ReactNode
   bar: ReactNode
 }
 
