@@ -68,7 +68,7 @@ export const BoxPanel = (props: Props) => {
       <Notices box={box} />
       {network && <Acts {...props} network={network} />}
       {box.state !== 'draft' && (
-        <SiteLink href={boxProofPath(box.id)}>
+        <SiteLink href={boxProofPath(box.id)} className={styles.link}>
           {box.state === 'drawn' ? 'Check the draw' : 'How the draw can be checked'}
         </SiteLink>
       )}

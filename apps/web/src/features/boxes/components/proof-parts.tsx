@@ -3,7 +3,6 @@ import { AddressPager } from '../../../lib/lists/address-pager.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
-import { FactList } from '../../../ui/fact-list.tsx'
 import { SectionRule } from '../../../ui/section-rule.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
@@ -16,23 +15,25 @@ import { prizeName } from './odds-table.tsx'
 
 const BOXES_PER_PAGE = 100
 
-const Long = ({ children }: { children: string | null }) =>
-  children === null ? <>Not known yet</> : <span className={styles.long}>{children}</span>
+const Value = ({ name, children }: { name: string; children: string | null }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className={children === null ? undefined : styles.long}>{children ?? 'Not known yet'}</dd>
+  </div>
+)
 
 /** What the draw follows from, as far as it is known by now. */
 export const ProofValues = ({ box, seed }: { box: ShownBox; seed: string | null }) => (
   <section aria-labelledby="proof-values">
     <SectionRule id="proof-values" title="What the draw follows from" />
-    <FactList
-      facts={[
-        ['Mystery box', <Long key="id">{box.id}</Long>],
-        ['Commitment, told before the sale', <Long key="commitment">{box.drop.commitment}</Long>],
-        ['Secret, told after the sale', <Long key="secret">{box.secret}</Long>],
-        ['Block that closed the sale', box.closedIn === null ? 'Not known yet' : String(box.closedIn)],
-        ['Hash of that block', <Long key="hash">{box.closingHash}</Long>],
-        ['Seed', <Long key="seed">{seed}</Long>],
-      ]}
-    />
+    <dl className={styles.values}>
+      <Value name="Mystery box">{box.id}</Value>
+      <Value name="Commitment, told before the sale">{box.drop.commitment}</Value>
+      <Value name="Secret, told after the sale">{box.secret}</Value>
+      <Value name="Block that closed the sale">{box.closedIn === null ? null : String(box.closedIn)}</Value>
+      <Value name="Hash of that block">{box.closingHash}</Value>
+      <Value name="Seed">{seed}</Value>
+    </dl>
   </section>
 )
 
@@ -52,14 +53,14 @@ const RESULTS: Record<Check, string> = {
 export const ProofChecks = ({ checks }: { checks: Proof['checks'] }) => (
   <section aria-labelledby="proof-checks">
     <SectionRule id="proof-checks" title="Checked in your browser" />
-    <FactList
-      facts={(Object.keys(CHECKS) as (keyof Proof['checks'])[]).map((name) => [
-        CHECKS[name],
-        <StatusDot key={name} state={checks[name] === 'right' ? 'full' : 'ring'}>
-          {RESULTS[checks[name]]}
-        </StatusDot>,
-      ])}
-    />
+    <ul className={styles.checks}>
+      {(Object.keys(CHECKS) as (keyof Proof['checks'])[]).map((name) => (
+        <li key={name} className={styles.check}>
+          <span>{CHECKS[name]}</span>
+          <StatusDot state={checks[name] === 'right' ? 'full' : 'ring'}>{RESULTS[checks[name]]}</StatusDot>
+        </li>
+      ))}
+    </ul>
   </section>
 )
 
