@@ -1,0 +1,207 @@
+import { boxStage } from '@plinth/api-schema/states'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
+import { collection1155Abi } from '@plinth/contracts/abi'
+import {
+  closeDropCall,
+  dropStateQuery,
+  openBoxesCall,
+  prizeQuery,
+  reclaimStockCall,
+  refundBoxesCall,
+  revealDropCall,
+  takeBoxesCall,
+} from '@plinth/contracts/box-calls'
+import { BaseError, type Hex } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BoxWorld, type LaidIn, openBoxes } from '../../../test/box-world.ts'
+import { TRADERS } from '../../../test/market-world.ts'
+
+const ROUNDS = 150
+const HOUR_S = 3_600
+const KIND_AMOUNT = 2
+
+let world: BoxWorld
+const laid: LaidIn[] = []
+const seen = new Map<string, number>()
+
+beforeAll(async () => {
+  world = await openBoxes()
+  // Deep enough for no reorganisation to reach the mints.
+  await world.chain.testClient.mine({ blocks: 8 })
+  await world.indexer.catchUp()
+})
+afterAll(() => world.stop())
+
+/** The same numbers for the same seed (a linear congruence of Knuth's). */
+const createDice = (seed: bigint) => {
+  let state = seed
+  return (sides: number) => {
+    state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % 2n ** 64n
+    return sides === 0 ? 0 : Number((state >> 33n) % BigInt(sides))
+  }
+}
+const dice = createDice(11n)
+const pick = <T>(list: readonly T[]): T => list[dice(list.length)]!
+
+const stateOf = ({ id }: LaidIn) => world.chain.publicClient.readContract(dropStateQuery(world.boxes, id))
+const secretOf = async (id: Hex) => {
+  const [row] = await world.server.database.query<{ secret: Hex }>({
+    text: 'select secret from mystery_boxes where id = $1',
+    values: [id],
+  })
+  return row!.secret
+}
+const ofStage = async (stage: number) => {
+  const found: LaidIn[] = []
+  for (const box of laid) if ((await stateOf(box)).stage === stage) found.push(box)
+  return found
+}
+const purchases = () =>
+  world.server.database.query<{ boxId: Hex; first: number; account: Hex }>({
+    text: `select box_id as "boxId", coalesce(first, 0) as first, coalesce(account, '') as account from mystery_box_events where kind = 2`,
+  })
+const boxOf = (id: Hex) => laid.find((box) => box.id === id)!
+
+const acts = {
+  async layIn() {
+    const { timestamp } = await world.chain.publicClient.getBlock()
+    const from = Math.max(Number(timestamp) * 1_000, world.server.clock.now().getTime())
+    const at = (minutes: number) => toWireDateTime(new Date(from + minutes * 60_000))
+    const prizes = world.kinds.map((nftId) => ({ nftId, amount: KIND_AMOUNT, levelName: 'One' }))
+    laid.push(await world.layIn({ prizes, endTime: at(30), revealTime: at(100), limitNum: 0 }))
+  },
+  async take() {
+    const box = pick(await ofStage(boxStage.selling))
+    if (box) await world.send(pick(TRADERS), takeBoxesCall(world.boxes, box.drop, 1 + dice(3)))
+  },
+  async pass() {
+    await world.chain.testClient.increaseTime({ seconds: pick([HOUR_S / 2, HOUR_S]) })
+    await world.chain.testClient.mine({ blocks: 1 })
+  },
+  async close() {
+    const box = pick(await ofStage(boxStage.selling))
+    if (box) await world.send('cleo', closeDropCall(world.boxes, box.drop))
+  },
+  async reveal() {
+    const box = pick(await ofStage(boxStage.closed))
+    if (!box) return
+    await world.chain.testClient.mine({ blocks: 1 })
+    await world.send('cleo', revealDropCall(world.boxes, box.drop, await secretOf(box.id)))
+  },
+  async open() {
+    const bought = pick(await purchases())
+    if (bought) await world.send('cleo', openBoxesCall(world.boxes, boxOf(bought.boxId).drop, bought.first, bought.account))
+  },
+  async refund() {
+    const bought = pick(await purchases())
+    if (bought) await world.send('cleo', refundBoxesCall(world.boxes, boxOf(bought.boxId).drop, bought.first))
+  },
+  async reclaim() {
+    const box = pick(await ofStage(boxStage.drawn)) ?? pick(laid)
+    if (box) await world.send('cleo', reclaimStockCall(world.boxes, box.drop, world.brandWallet.address))
+  },
+  async reorganise() {
+    await world.chain.publicClient.request({ method: 'anvil_reorg', params: [1 + dice(4), []] } as never)
+  },
+}
+const WEIGHTED = [
+  ...(['layIn', 'layIn', 'take', 'take', 'take', 'take', 'pass', 'close', 'close', 'reveal', 'reveal', 'reveal'] as const),
+  ...(['open', 'open', 'open', 'refund', 'refund', 'reclaim', 'reorganise', 'reorganise'] as const),
+]
+
+/** What is said of each box, held against the contract; and what lies in all of them against what it holds. */
+const compare = async () => {
+  const rows = await world.server.database.query<{
+    id: Hex
+    stage: number
+    sold: number
+    closedIn: number | null
+    reclaimed: boolean
+    draw: number[] | null
+  }>({
+    text: `select id, stage, sold_count as sold, closed_in as "closedIn", is_reclaimed as reclaimed, draw from mystery_boxes`,
+  })
+  const known = new Map(rows.map((row) => [row.id, row]))
+  for (const box of laid) {
+    const { stage, sold, closedIn, reclaimed } = await stateOf(box)
+    const { draw, ...row } = known.get(box.id)!
+    expect(row).toEqual({ id: box.id, stage, sold, closedIn: closedIn === 0n ? null : Number(closedIn), reclaimed })
+    expect(draw !== null).toBe(stage === boxStage.drawn)
+    for (const [place, kind] of (draw ?? []).entries())
+      expect(await world.chain.publicClient.readContract(prizeQuery(world.boxes, box.drop, place))).toBe(
+        box.drop.tokenIds[kind],
+      )
+    seen.set(`stage ${stage}`, (seen.get(`stage ${stage}`) ?? 0) + 1)
+  }
+  const custody = await world.server.database.query<{ tokenId: string; amount: string }>({
+    text: `select n.token_id::text as "tokenId", coalesce(sum(k.amount), 0)::text as amount from nfts n
+             left join mystery_box_custody k on k.contract = n.contract and k.token_id = n.token_id where n.id = any($1) group by n.token_id`,
+    values: [world.kinds],
+  })
+  for (const { tokenId, amount } of custody) {
+    const args = [world.boxes, BigInt(tokenId)] as const
+    const asked = { abi: collection1155Abi, address: world.collection, functionName: 'balanceOf', args } as const
+    expect([tokenId, BigInt(amount)]).toEqual([tokenId, await world.chain.publicClient.readContract(asked)])
+  }
+}
+
+/** Everything that is derived from the chain. */
+const dump = async () => {
+  const { database } = world.server
+  return {
+    boxes: await database.query({
+      text: `select id, stage, sold_count, closed_in, closing_hash, is_close_final, is_reclaimed, draw from mystery_boxes order by id`,
+    }),
+    events: await database.query({
+      text: `select tx_hash, log_index, block_number, block_hash, block_time, box_id, kind, account, first, box_count, secret, closing_hash, is_final
+               from mystery_box_events order by 1, 2`,
+    }),
+    custody: await database.query({
+      text: 'select box_id, contract, token_id::text, amount::text, holder from mystery_box_custody order by 1, 3',
+    }),
+    owners: await database.query({ text: 'select id, owner, owner_amount::text, holder_count from nfts order by id' }),
+  }
+}
+
+test('what is said of every box is what the contract says, through reorganisations', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const act = pick(WEIGHTED)
+    try {
+      await acts[act]()
+      seen.set(act, (seen.get(act) ?? 0) + 1)
+    } catch (error) {
+      // What the chain refuses was tried all the same.
+      if (!(error instanceof BaseError || /was reverted/.test((error as Error).message))) throw error
+    }
+    if (dice(3) > 0) await world.indexer.catchUp()
+    if (act === 'reorganise' || dice(4) === 0) {
+      await world.indexer.catchUp()
+      await compare()
+    }
+  }
+  await world.indexer.catchUp()
+  await compare()
+  for (const act of Object.keys(acts))
+    expect([act, seen.get(act) ?? 0]).toEqual([act, expect.toSatisfy((count: number) => count > 0)])
+  for (const stage of [boxStage.selling, boxStage.closed, boxStage.drawn])
+    expect([stage, seen.get(`stage ${stage}`) ?? 0]).toEqual([stage, expect.toSatisfy((count: number) => count > 0)])
+})
+
+test('an index made afresh says the same', async () => {
+  const { database } = world.server
+  await world.chain.testClient.mine({ blocks: 1 })
+  await world.indexer.catchUp()
+  const before = await dump()
+  await database.query({ text: 'truncate mystery_box_events, mystery_box_custody, token_approvals' })
+  await database.query({
+    text: `update mystery_boxes set stage = 0, sold_count = 0, closed_in = null, closing_hash = null, is_close_final = false,
+             is_reclaimed = false, draw = null`,
+  })
+  await database.query({ text: 'delete from market_activities where block_number is not null' })
+  await database.query({ text: 'update chain_cursors set market_block = -1' })
+  const indexer = world.startIndexer()
+  await indexer.catchUp()
+  await world.chain.testClient.mine({ blocks: 1 })
+  await indexer.catchUp()
+  expect(await dump()).toEqual(before)
+})
