@@ -21,6 +21,7 @@ import type { ChainNetwork } from './ports/chains.ts'
 import type { Clock } from './ports/clock.ts'
 import type { ContentStore } from './ports/content-store.ts'
 import type { FileStore } from './ports/file-store.ts'
+import { createBoxesService } from './rooms/boxes/boxes.service.ts'
 import { createCollectionsService } from './rooms/campaigns/campaigns-collections.service.ts'
 import { createVisibilityService } from './rooms/campaigns/campaigns-visibility.service.ts'
 import { createCollectionsService as createOwnCollections } from './rooms/collections/collections.service.ts'
@@ -71,12 +72,13 @@ export const openServices = (deps: DemoChainDeps, network: ChainNetwork) => {
   const collections = createCollectionsService({ ...timed, wallet })
   const visibility = createVisibilityService(timed)
   // The demo is what happened before anybody could close anything.
-  const site = { switches: async () => ({ minting: true, market: true, auction: true }) }
+  const site = { switches: async () => ({ minting: true, market: true, auction: true, boxes: true, paidBoxes: false }) }
   const nfts = createNftsService({ ...timed, wallet, visibility, collections, site })
   const market = createMarketService({ ...timed, wallet, nfts, site })
   const tradeFigures = createTradeFigures({ ...timed, wallet })
   const ownCollections = createOwnCollections({ ...timed, wallet, nfts, site, tradeFigures })
-  return { ...timed, network, time, wallet, collections, ownCollections, nfts, market }
+  const boxes = createBoxesService({ ...timed, wallet, nfts, site })
+  return { ...timed, network, time, wallet, collections, ownCollections, nfts, market, boxes }
 }
 /** What the demo's people act by. */
 export type Services = ReturnType<typeof openServices>

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { logIn as logInCall, userInfoById } from '@plinth/api-schema/accounts'
 import { listAuctions } from '@plinth/api-schema/auction'
+import { listBoxTrades, listMysteryBoxes, mysteryBoxDetail } from '@plinth/api-schema/boxes'
 import { campaignDetail, listCampaigns } from '@plinth/api-schema/campaigns'
 import { listCollections } from '@plinth/api-schema/collections'
 import { listActivity, listMarket, nftMarket } from '@plinth/api-schema/market'
@@ -82,7 +83,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const mint = async (more: { wrapped_coin?: Address; auction_house?: Address } = {}) => {
+const mint = async (more: { wrapped_coin?: Address; auction_house?: Address; mystery_boxes?: Address } = {}) => {
   const { database, clock, settings } = server
   const contracts = { ...chain.contracts, ...more }
   const chains = [{ ...chain.network, contracts, nodeUrl: node.url }]
@@ -100,12 +101,11 @@ const mintedBatches = () =>
 
 const deployOwn = {
   wrapped: () => deployWrappedEther({ walletClient: chain.walletOf(testWallet(9)), publicClient: chain.publicClient }),
-  house: () =>
-    deployMarketContract(
-      { walletClient: chain.walletOf(testWallet(9)), publicClient: chain.publicClient },
-      'auction_house',
-      { platform: chain.deployment.platform, treasury: testWallet(9).address },
-    ),
+  market: (name: 'auction_house' | 'mystery_boxes') =>
+    deployMarketContract({ walletClient: chain.walletOf(testWallet(9)), publicClient: chain.publicClient }, name, {
+      platform: chain.deployment.platform,
+      treasury: testWallet(9).address,
+    }),
 }
 const logIn = async (userName: string) => (await server.call(logInCall, { userName, password: DEMO_PASSWORD })).token
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort()
@@ -158,7 +158,7 @@ test('on the chain and on the page the works of First Snow have their holders, a
 })
 
 test('its people have traded: sales and an auction that was settled, all in the past, with figures on the collections’ pages', async () => {
-  const house = await deployOwn.house()
+  const house = await deployOwn.market('auction_house')
   await mint({ auction_house: house })
   const before = await chain.publicClient.getBlockNumber()
   await mint({ auction_house: house })
@@ -231,4 +231,25 @@ test('a chain that lost the collections gets them again', async () => {
   node.answerOnly(Number.POSITIVE_INFINITY)
   await mint()
   expect(await server.call(listNfts, {})).toMatchObject({ total: 7 })
+})
+
+test('one mystery box is on sale and one is drawn, opened in part; once more changes nothing', async () => {
+  const mystery_boxes = await deployOwn.market('mystery_boxes')
+  await mint({ mystery_boxes })
+  const listed = async (state: 'running' | 'ended') => (await server.call(listMysteryBoxes, { state })).rows
+  expect(await listed('running')).toMatchObject([
+    { name: 'High Tide Box', state: 'running', price: '0', boxNum: 24, soldNum: 3, limitNum: 3 },
+  ])
+  const [drawn] = await listed('ended')
+  expect(drawn).toMatchObject({ name: 'Low Tide Box', state: 'drawn', boxNum: 12, soldNum: 5 })
+  expect((await server.call(mysteryBoxDetail, { id: drawn!.id })).draw).toHaveLength(12)
+  const trades = async () =>
+    (await server.call(listBoxTrades, { mysteryBoxId: drawn!.id })).rows.map(({ count, state }) => [count, state])
+  expect(await trades()).toEqual([
+    [2, 'taken'],
+    [3, 'opened'],
+  ])
+  await mint({ mystery_boxes })
+  expect((await listed('running')).map(({ soldNum }) => soldNum)).toEqual([3])
+  expect(await trades()).toHaveLength(2)
 })

@@ -3,6 +3,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { platformAbi } from '@plinth/contracts/abi'
 import { type Address, type Hex, parseEventLogs } from 'viem'
 import { writeContract } from 'viem/actions'
+import { fillBoxes, fillPastBoxes } from './demo-chain-boxes.ts'
 import { fillOwnCollection } from './demo-chain-collection.ts'
 import { fillPast, fillPresent } from './demo-chain-market.ts'
 import {
@@ -84,8 +85,8 @@ async function mintWorks(services: Services, { brand, brandId, campaignId }: Dem
 
 /**
  * Brings the demo onto the embedded chain as its people would: wallets linked by a signature, collections put up by the brands'
- * wallets, works minted and reported, a collection of somebody's own, trades of the last days, and what is on sale and up for auction
- * now. It goes on where a start that was cut short had come to.
+ * wallets, works minted and reported, a collection of somebody's own, trades of the last days, mystery boxes, and what is on sale and
+ * up for auction now. It goes on where a start that was cut short had come to.
  */
 export async function mintDemo(deps: DemoChainDeps): Promise<void> {
   const network = deps.chains.find(({ embedded }) => embedded)
@@ -97,7 +98,10 @@ export async function mintDemo(deps: DemoChainDeps): Promise<void> {
   if (await isDemoUnminted(deps.database)) await mintAll(services)
   await services.time.goTo(OWN_MINTED_AGO_MS)
   await fillOwnCollection(services)
+  await fillPastBoxes(services)
   await fillPast(services)
+  await services.time.goTo(0)
+  await fillBoxes(services)
   await fillPresent(services)
 }
 

@@ -90,7 +90,8 @@ const acts = {
   },
   async open() {
     const bought = pick(await purchases())
-    if (bought) await world.send('cleo', openBoxesCall(world.boxes, boxOf(bought.boxId).drop, bought.first, bought.account))
+    if (bought)
+      await world.send('cleo', openBoxesCall(world.boxes, boxOf(bought.boxId).drop, bought.first, bought.account))
   },
   async refund() {
     const bought = pick(await purchases())
@@ -105,7 +106,20 @@ const acts = {
   },
 }
 const WEIGHTED = [
-  ...(['layIn', 'layIn', 'take', 'take', 'take', 'take', 'pass', 'close', 'close', 'reveal', 'reveal', 'reveal'] as const),
+  ...([
+    'layIn',
+    'layIn',
+    'take',
+    'take',
+    'take',
+    'take',
+    'pass',
+    'close',
+    'close',
+    'reveal',
+    'reveal',
+    'reveal',
+  ] as const),
   ...(['open', 'open', 'open', 'refund', 'refund', 'reclaim', 'reorganise', 'reorganise'] as const),
 ]
 
