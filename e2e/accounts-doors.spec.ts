@@ -37,6 +37,7 @@ test('a participant signs up, logs in, is remembered, confirms the address and l
     'My profile',
     'My votes',
     'My sets',
+    'Holding',
     'Following',
     'Image editor',
     'Settings',

@@ -5,6 +5,7 @@ import { findCollection } from '@plinth/api-schema/collections'
 import { addComment, reportComment, switchComments } from '@plinth/api-schema/comments'
 import { saveClient, saveContact } from '@plinth/api-schema/contacts'
 import { follow } from '@plinth/api-schema/following'
+import { savePerk } from '@plinth/api-schema/holding'
 import { listNfts, nftDetail, saveNft } from '@plinth/api-schema/nfts'
 import { createSet, saveToSet } from '@plinth/api-schema/sets'
 import { saveLink } from '@plinth/api-schema/sharing'
@@ -175,6 +176,9 @@ export const openHostileWorld = async () => {
   await long.call(follow, { kind: followKind.brand, id: brand.userId })
   await long.call(follow, { kind: followKind.campaign, id: campaign.id })
   const setId = await fillSets(long, works)
+  const perk = { campaignId: campaign.id, description: LONG, link: `https://${'w'.repeat(60)}.example`, code: LONG }
+  await brand.call(savePerk, { ...perk, name: LONG_SET, days: 3_650 })
+  await brand.call(savePerk, { ...perk, name: RIGHT_TO_LEFT })
   const nftId = await prepareNft(long, campaignContract.chainId)
   await endCampaign(ended)
   await expectPlaces(ended)

@@ -18,7 +18,7 @@ const OWNERS = {
   },
   'rooms/boxes': {
     tables: 'mystery_boxes mystery_box_prizes mystery_box_events mystery_box_custody',
-    views: 'tokens_in_boxes',
+    views: 'tokens_in_boxes box_handlings',
   },
   'rooms/campaigns': {
     tables:
@@ -26,13 +26,14 @@ const OWNERS = {
     views: 'campaign_facts campaign_covers campaign_admissions open_changes',
     written: { campaign_counters: 'rooms/artworks' },
   },
-  'rooms/collections': { tables: 'collections' },
+  'rooms/collections': { tables: 'collections', views: 'deployed_collections' },
   'rooms/comments': { tables: 'comment_switches comments comment_reports' },
   'rooms/contacts': {
     tables: 'contacts invitations invited_addresses invitation_refusals invitation_keys',
     views: 'invitation_outcomes invitation_moments refusing_mailboxes',
   },
   'rooms/following': { tables: 'follows' },
+  'rooms/holding': { tables: 'perks perk_claims' },
   'rooms/live': {
     tables: 'live_events',
     written: { live_feed: 'rooms/artworks rooms/campaigns rooms/market rooms/notices' },
@@ -40,12 +41,13 @@ const OWNERS = {
   'rooms/market': {
     tables: `market_orders market_order_items market_sales market_fills market_cancels market_makers token_approvals nft_market
       market_activities market_auctions market_auction_events market_bids market_sellers market_custody market_clocks`,
-    views: 'tokens_in_auction chain_clocks',
+    views: 'tokens_in_auction auction_moves chain_clocks',
   },
   'rooms/nfts': {
     tables: `nfts mint_intents mints token_transfers token_holders collection_royalties nft_categories content_files
       chain_cursors chain_checkpoints nft_favourites`,
-    views: 'reported_royalties token_balances nft_facts shown_nfts favourite_counts minted_contracts shown_holders',
+    views: `reported_royalties token_balances nft_facts shown_nfts favourite_counts minted_contracts shown_holders held_tokens
+      held_works`,
   },
   'rooms/notices': {
     tables:

@@ -10,6 +10,7 @@ import { collectionsRoom } from './rooms/collections/collections.room.ts'
 import { commentsRoom } from './rooms/comments/comments.room.ts'
 import { contactsRoom } from './rooms/contacts/contacts.room.ts'
 import { followingRoom } from './rooms/following/following.room.ts'
+import { holdingRoom } from './rooms/holding/holding.room.ts'
 import { liveRoom } from './rooms/live/live.room.ts'
 import { marketRoom } from './rooms/market/market.room.ts'
 import { nftsRoom } from './rooms/nfts/nfts.room.ts'
@@ -38,6 +39,7 @@ export const rooms = composeRooms(({ database }) => ({
   .add('market', marketRoom)
   .add('boxes', boxesRoom)
   .add('collections', collectionsRoom)
+  .add('holding', holdingRoom)
   .add('artworks', artworksRoom)
   .add('sharing', sharingRoom)
   .add('numbers', numbersRoom)

@@ -45,7 +45,7 @@ async function mintCampaign({ server, chain }: Deps, recipient: Address, works: 
   const form = { campaignId: campaign.campaignId, worksIds, recipients: recipient }
   const prepared = await server.call(nfts.prepareArtworks, form, brand.token)
   for (const batch of prepared.batches) await mintBatch(chain, brandWallet, contractAddress, batch)
-  return { ids: prepared.ids, contract: contractAddress, campaignId: campaign.campaignId }
+  return { ids: prepared.ids, contract: contractAddress, campaignId: campaign.campaignId, brand }
 }
 
 /** A product on a chain with Seaport, on which three people hold works and money. */
@@ -189,6 +189,8 @@ export async function openMarket({
       fund,
     },
     ...{ sign, prepare, save, endTime, works: minted.ids, contract: minted.contract, campaignId: minted.campaignId },
+    /** Whose campaign it is. */
+    brand: minted.brand,
     edition: { id: own.id, contract: own.contractAddr as Address },
     mintPrivate: () => mintCampaign(deps, addressOf('ana'), 1, true),
     /** Prepares, signs and saves one order; answers it with its hash. */

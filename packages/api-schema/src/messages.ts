@@ -325,6 +325,15 @@ export const messages = {
   tooManySets: 'You can have at most {n} sets. Delete one first.',
   setFull: 'A set holds at most {n} works. Take one out first.',
 
+  // Holding and perks
+  perkNameTooLong: 'The name of a perk can have at most 60 characters',
+  perkDays: 'Please enter a whole number of days, at most 3,650',
+  perkTarget: 'Choose one of your campaigns or collections.',
+  perkTimes: 'A perk ends after it starts, and in the future.',
+  tooManyPerks: 'You can have at most {n} perks at a time. End one first.',
+  perkNotEarned: 'Your linked wallet holds no work that earns this perk, or has not held it long enough yet.',
+  perkOver: 'This perk has ended.',
+
   // Plans
   planNameTooLong: 'The maximum length is 40',
   planWordsTooLong: 'The maximum length is 300',

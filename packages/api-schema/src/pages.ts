@@ -65,6 +65,18 @@ export const pages = {
     description: 'The works you have saved, in sets of your own.',
     unlisted: true,
   },
+  holding: {
+    path: '/staking',
+    title: 'Holding',
+    description: 'How long you have held your works, and the perks that brands give for it.',
+    unlisted: true,
+  },
+  ownPerks: {
+    path: '/brand/perks',
+    title: 'Perks',
+    description: 'What you give to those who hold works of your campaigns and collections.',
+    unlisted: true,
+  },
   set: {
     path: '/set',
     title: 'A set on Plinth',

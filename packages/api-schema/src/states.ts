@@ -66,6 +66,8 @@ export const anchorKind = { day: 0, close: 1 } as const
 export const nftState = { waiting: 0, unconfirmed: 1, minted: 2, givenUp: 3 } as const
 /** What an order of the market is: a listing, an offer for one token, or for any of several. */
 export const orderKind = { listing: 1, offer: 2, offerForAny: 3 } as const
+/** What a perk is tied to: the works of a campaign, or of a collection. */
+export const perkScope = { campaign: 1, collection: 2 } as const
 /** What became of an order; an asleep one cannot be filled now but may be again. */
 export const orderState = { open: 0, filled: 1, cancelled: 2, asleep: 3 } as const
 /** What became of an auction; an asleep one has no bid, and cannot get one now but may later. */

@@ -152,8 +152,9 @@ export function indexNode(database: Database, node: ScriptedNode, { confirmation
 const DUMPS = [
   `select id, state, token_id::text, owner, owner_amount::text, holder_count, minted_at from nfts order by id`,
   `select tx_hash, log_index, block_number, block_hash, block_time, intent_id, minter, is_final from mints order by tx_hash, log_index`,
-  `select tx_hash, log_index, item, block_number, contract, token_id::text, sender, recipient, amount::text from token_transfers order by 1, 2, 3`,
+  `select tx_hash, log_index, item, block_number, block_time, contract, token_id::text, sender, recipient, amount::text from token_transfers order by 1, 2, 3`,
   `select contract, token_id::text, holder, balance::text from token_holders order by 1, 2, 3`,
+  `select contract, token_id::text, holder, balance::text, since from held_tokens order by 1, 2, 3`,
   `select * from collection_royalties order by tx_hash, log_index`,
   `select id, status, token_uri from artworks order by id`,
   `select block_number, block_hash from chain_cursors`,

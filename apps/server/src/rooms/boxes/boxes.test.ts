@@ -14,7 +14,7 @@ import {
 import { commitmentOf, drawBoxes, seedOf } from '@plinth/contracts/box-draw'
 import { dropFromTexts } from '@plinth/contracts/box-texts'
 import type { Hex } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type BoxWorld, type LaidIn, openBoxes } from '../../../test/box-world.ts'
 import { buildAccount } from '../../../test/factories.ts'
 import type { Trader } from '../../../test/market-world.ts'
@@ -31,6 +31,13 @@ beforeAll(async () => {
   world = await openBoxes({ confirmations: CONFIRMATIONS })
 })
 afterAll(() => world.stop())
+// What is worked out from the moves, with since when, is what is shown.
+afterEach(async () => {
+  const columns = 'contract, token_id::text, holder, balance::text'
+  const rows = (view: string) =>
+    world.server.database.query({ text: `select ${columns} from ${view} order by 1, 2, 3` })
+  expect(await rows('held_tokens')).toEqual(await rows('shown_holders'))
+})
 
 type Person = Trader | 'brand'
 const tokenFor = (name?: Person) =>

@@ -358,9 +358,17 @@ const compareOwners = async () => {
     expect({ tokenId, owner }).toEqual({ tokenId, owner: world.addressOf(holder ?? (await started())) })
   }
 }
+/** Who holds what since when is worked out from the moves; what is held then is what is shown. */
+const compareHolding = async () => {
+  const columns = 'contract, token_id::text, holder, balance::text'
+  const rows = (view: string) =>
+    world.server.database.query({ text: `select ${columns} from ${view} order by 1, 2, 3` })
+  expect(await rows('held_tokens')).toEqual(await rows('shown_holders'))
+}
 const compare = async () => {
   await compareAuctions()
   await compareOwners()
+  await compareHolding()
   const rows = await world.server.database.query<{ hash: Hex; filled: string; state: number }>({
     text: 'select hash, filled::text as filled, state from market_orders',
   })
@@ -405,6 +413,9 @@ const dump = async () => {
     }),
     custody: await database.query({
       text: 'select auction_id, contract, token_id::text, amount::text, holder from market_custody order by 1',
+    }),
+    holding: await database.query({
+      text: 'select contract, token_id::text, holder, balance::text, since from held_tokens order by 1, 2, 3',
     }),
     sellers: await database.query({ text: 'select seller, counter::text from market_sellers order by 1' }),
     owners: await database.query({ text: 'select id, owner, owner_amount::text, holder_count from nfts order by id' }),

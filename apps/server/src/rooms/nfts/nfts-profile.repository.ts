@@ -48,6 +48,41 @@ export const countHeld = async (database: Queryable, address: string, viewer: Nf
     }),
   )
 
+/** A wallet; one that is a contract is its owner's on one chain alone. */
+export type HoldingWallet = { address: string; contractChainId: number | null }
+
+const HOLDING = `${FROM} join held_tokens h on h.chain_id = n.chain_id and h.contract = n.contract and h.token_id = n.token_id
+  where h.holder = $3 and ($4::bigint is null or h.chain_id = $4) and h.since is not null and ${SHOWN}`
+
+/** The NFTs that a wallet holds and since when, those held longest first. */
+export const listHolding = (
+  database: Queryable,
+  { address, contractChainId }: HoldingWallet,
+  { viewer, limit, offset, direction }: Page & { direction: 'asc' | 'desc' },
+) => {
+  // Held longest is held since the earliest moment.
+  const way = direction === 'desc' ? 'asc' : 'desc'
+  return database.query<NftRow & { since: Date }>({
+    name: `nfts-holding-${way}`,
+    text: `select ${COLUMNS}, h.since from ${HOLDING} order by h.since ${way}, n.id ${way} limit $5 offset $6`,
+    values: [...viewer, address, contractChainId, limit, offset],
+  })
+}
+
+/** How many NFTs a wallet holds. */
+export const countHolding = async (
+  database: Queryable,
+  { address, contractChainId }: HoldingWallet,
+  viewer: NftViewer,
+) =>
+  total(
+    await database.query<Total>({
+      name: 'nfts-holding-count',
+      text: `select count(*) as total from ${HOLDING}`,
+      values: [...viewer, address, contractChainId],
+    }),
+  )
+
 // Places are those of campaigns that are over, as the winners' page tells them.
 const WON = `${FROM} where n.creator_id = $3 and ${SHOWN} and c.status = ${campaignStatus.completed} and ${PLACES_STAND}
   and exists (select 1 from placed_artworks(n.campaign_id) t where t.id = n.artwork_id)`

@@ -5,6 +5,7 @@ import { MAX_FAVOURITES } from '@plinth/api-schema/nfts-profile'
 import { accountKind, nftState, stateOf } from '@plinth/api-schema/states'
 import { getAddress } from 'viem'
 import type { Database } from '../../db/database.ts'
+import type { Slice } from '../../db/slice.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
@@ -18,11 +19,14 @@ import {
 } from './nfts-favourites.repository.ts'
 import {
   countHeld,
+  countHolding,
   countMarked,
   countNear,
   countWon,
   findHolder,
+  type HoldingWallet,
   listHeld,
+  listHolding,
   listMarked,
   listNear,
   listWon,
@@ -67,6 +71,15 @@ export function createProfileService({ database, clock, visibility }: ProfileDep
     /** The NFTs that an address holds. */
     collected: (member: Member | null, address: string, page: Page) =>
       held(member, getAddress(address.toLowerCase()), page),
+    /** The NFTs that a wallet holds, and since when. */
+    async holding(member: Member | null, wallet: HoldingWallet, slice: Slice) {
+      const viewer = visibility.values(member)
+      const [rows, total] = await Promise.all([
+        listHolding(database, wallet, { viewer, ...slice }),
+        countHolding(database, wallet, viewer),
+      ])
+      return { rows: rows.map(({ since, ...row }) => ({ nft: nftOf(row), since })), total }
+    },
     /** The NFTs of works of somebody that won a place. */
     winning: pageOf(listWon, countWon),
 

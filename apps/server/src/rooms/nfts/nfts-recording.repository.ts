@@ -22,6 +22,7 @@ export type TransferRecord = {
   logIndex: number
   item: number
   blockNumber: number
+  blockTime: Date
   contract: Address
   tokenId: bigint
   sender: Address
@@ -175,10 +176,10 @@ export async function insertTransfers(tx: Queryable, chainId: number, transfers:
   }))
   const moved = await tx.query<MovedToken>({
     text: movingBalances(
-      `insert into token_transfers (chain_id, tx_hash, log_index, item, block_number, contract, token_id, sender, recipient, amount)
-       select $1, t."txHash", t."logIndex", t.item, t."blockNumber", t.contract, t."tokenId", t.sender, t.recipient, t.amount
+      `insert into token_transfers (chain_id, tx_hash, log_index, item, block_number, block_time, contract, token_id, sender, recipient, amount)
+       select $1, t."txHash", t."logIndex", t.item, t."blockNumber", t."blockTime", t.contract, t."tokenId", t.sender, t.recipient, t.amount
          from jsonb_to_recordset($2) as t("txHash" text, "logIndex" integer, item integer, "blockNumber" bigint,
-           contract text, "tokenId" numeric, sender text, recipient text, amount numeric)
+           "blockTime" timestamptz, contract text, "tokenId" numeric, sender text, recipient text, amount numeric)
         where exists (select 1 from nfts n where n.chain_id = $1 and n.contract = t.contract and n.token_id = t."tokenId")
        returning *`,
       1,
@@ -187,6 +188,15 @@ export async function insertTransfers(tx: Queryable, chainId: number, transfers:
   })
   requireWhole(moved)
   return moved
+}
+
+/** Says when blocks were made in which tokens moved, where that was not noted. */
+export async function fillBlockTimes(tx: Queryable, chainId: number, times: ReadonlyMap<number, Date>) {
+  await tx.query({
+    text: `update token_transfers t set block_time = b.time from unnest($2::bigint[], $3::timestamptz[]) as b(number, time)
+            where t.chain_id = $1 and t.block_number = b.number and t.block_time is null`,
+    values: [chainId, [...times.keys()], [...times.values()]],
+  })
 }
 
 /** Takes back every transfer after a block; answers the tokens whose owners are to be worked out again. */

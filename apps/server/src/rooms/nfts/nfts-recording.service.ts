@@ -31,6 +31,7 @@ import {
 import { findIntents, type Intent } from './nfts-intents.repository.ts'
 import {
   type Cursor,
+  fillBlockTimes,
   finaliseMints,
   findFollowedContracts,
   findMintOf,
@@ -88,11 +89,12 @@ const PROOFS_AT_ONCE = 8
 
 const finalBlock = (cursorBlock: number, confirmations: number) => cursorBlock - Math.max(confirmations, 1) + 1
 
-const placedMoves = (moves: readonly TokenMove[]) =>
+const placedMoves = ({ moves, times }: Pick<MarketReading, 'moves' | 'times'>) =>
   moves.map(({ log, ...move }) => ({
     ...move,
     txHash: log.transactionHash,
     blockNumber: Number(log.blockNumber),
+    blockTime: times.get(Number(log.blockNumber))!,
   }))
 
 /** Writes mints in place of what was recorded of them ahead of the cursor. */
@@ -151,7 +153,7 @@ export function createRecordingService({ database, clock }: { database: Database
   /** Writes what was read for the market; a maker who came in meanwhile was not asked for, so it is read again. */
   const applyMarket = async (tx: Queryable, chainId: number, { moves, market, boxes, times }: MarketReading) => {
     if (!(await marketRecording.isWhole(tx, chainId, market))) throw new CursorMoved()
-    const range = { ...market, moves: placedMoves(moves) }
+    const range = { ...market, moves: placedMoves({ moves, times }) }
     const kept = await marketRecording.apply(tx, chainId, range, { times, now: clock.now() })
     const laid = await boxRecording.apply(tx, chainId, boxes, times)
     await refreshOwners(tx, chainId, [...moves, ...kept, ...laid])
@@ -233,7 +235,7 @@ export function createRecordingService({ database, clock }: { database: Database
       await database.transaction(async (tx) => {
         await moveOrStop(tx, chainId, range.from, { blockNumber: end.number, blockHash: end.hash })
         await replaceMints(tx, chainId, range.from.blockNumber, { upTo: end.number, intentIds }, range.mints)
-        await insertTransfers(tx, chainId, placedMoves(range.moves))
+        await insertTransfers(tx, chainId, placedMoves(range))
         await applyMarket(tx, chainId, range)
         await insertRoyalties(tx, chainId, range.royalties)
         await collectionRecording.deploy(tx, chainId, range.deployed, (block) => range.times.get(block)!)
@@ -256,6 +258,7 @@ export function createRecordingService({ database, clock }: { database: Database
     applyMarket: ({ chainId }: RecordedChain, from: CursorRow, to: number, reading: MarketReading): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await moveMarketBlock(tx, chainId, from, to))) throw new CursorMoved()
+        await fillBlockTimes(tx, chainId, reading.times)
         await applyMarket(tx, chainId, reading)
       }),
 

@@ -9,6 +9,7 @@ import { contactsRoutes } from './contacts-routes.tsx'
 import { developmentRoutes } from './development-routes.tsx'
 import { editorRoutes } from './editor-routes.tsx'
 import { followingRoutes } from './following-routes.tsx'
+import { holdingRoutes } from './holding-routes.tsx'
 import { landingRoute } from './landing-routes.tsx'
 import { marketRoutes } from './market-routes.tsx'
 import { nftRoutes } from './nft-routes.tsx'
@@ -46,6 +47,7 @@ export const createRouteTree = (operators: OperatorsRoutes) =>
     ...searchRoutes,
     ...followingRoutes,
     ...setsRoutes,
+    ...holdingRoutes,
     ...plansRoutes,
     ...operators,
     ...personalRoutes,

@@ -1,4 +1,5 @@
 import { pages } from '@plinth/api-schema/pages'
+import { HOLDING, OWN_PERKS } from '../../../lib/navigation/holding-paths.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { OWN_SETS } from '../../../lib/navigation/set-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
@@ -57,6 +58,10 @@ export const ProfileMenu = () => {
         { id: 'profile', link: <SiteLink href={own.profile}>My profile</SiteLink> },
         ...(member.userType === BRAND ? [] : [{ id: 'votes', link: <SiteLink href={OWN_VOTES}>My votes</SiteLink> }]),
         { id: 'sets', link: <SiteLink href={OWN_SETS}>My sets</SiteLink> },
+        { id: 'holding', link: <SiteLink href={HOLDING}>{pages.holding.title}</SiteLink> },
+        ...(member.userType === BRAND
+          ? [{ id: 'perks', link: <SiteLink href={OWN_PERKS}>{pages.ownPerks.title}</SiteLink> }]
+          : []),
         { id: 'following', link: <SiteLink href={paths.following}>Following</SiteLink> },
         { id: 'editor', link: <SiteLink href={paths.editor}>{pages.editor.title}</SiteLink> },
         { id: 'settings', link: <SiteLink href={own.settings}>Settings</SiteLink> },

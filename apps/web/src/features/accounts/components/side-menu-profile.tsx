@@ -1,4 +1,5 @@
 import { pages } from '@plinth/api-schema/pages'
+import { HOLDING, OWN_PERKS } from '../../../lib/navigation/holding-paths.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { OWN_SETS } from '../../../lib/navigation/set-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
@@ -42,6 +43,18 @@ export const SideMenuProfile = ({ onLeave }: { onLeave: () => void }) => {
           My sets
         </SiteLink>
       </Button>
+      <Button asChild block>
+        <SiteLink href={HOLDING} onClick={onLeave}>
+          {pages.holding.title}
+        </SiteLink>
+      </Button>
+      {member.userType === BRAND && (
+        <Button asChild block>
+          <SiteLink href={OWN_PERKS} onClick={onLeave}>
+            {pages.ownPerks.title}
+          </SiteLink>
+        </Button>
+      )}
       <Button asChild block>
         <SiteLink href={paths.following} onClick={onLeave}>
           Following
