@@ -2,6 +2,7 @@ import type {
   Collection,
   CollectionDeployment,
   CollectionDetail,
+  CollectionFigures,
   CollectionWords,
   NewCollection,
 } from '@plinth/api-schema/collection'
@@ -13,6 +14,7 @@ import type { Nft } from '@plinth/api-schema/nft'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { accountKind } from '@plinth/api-schema/states'
 import { type Address, getAddress } from 'viem'
+import { createBriefMemory } from '../../db/brief-memory.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { consumeLimit } from '../../db/limits.ts'
 import type { Slice } from '../../db/slice.ts'
@@ -33,10 +35,15 @@ export type CollectionsDeps = {
   nfts: Pick<NftsService, 'listOfContract'>
   site: { switches(): Promise<{ minting: boolean }> }
   tradeFigures(contracts: readonly { chainId: number; contract: string }[]): Promise<TradeFigures[]>
+  /** Of how many works on the figures of a collection may lag behind. */
+  manyItems?: number
 }
 
 const MEGABYTE = 1_048_576
 const A_DAY = { max: 100, seconds: 86_400 } as const
+// To count a hundred thousand works takes seconds.
+const MANY_ITEMS = 1_000
+const LARGE_KEPT_MS = 60_000
 const NOT_TRADED: TradeFigures = { listedCount: 0, floors: [], volumes: [] }
 
 const basisPoints = (percent: string) => Math.round(Number(percent) * 100)
@@ -62,8 +69,11 @@ const deploymentOf = ({ id, chainId, contract, contractType, name, symbol, royal
     : { id, chainId, contractType, name, symbol, royaltyAddress: wallet, royaltyBps, wallet }
 
 /** Keeps collections: what their makers say of them, and what was minted and traded in them. */
-export function createCollectionsService({ database, clock, wallet, nfts, site, tradeFigures }: CollectionsDeps) {
-  const withFigures = async (rows: readonly Row[]): Promise<Collection[]> => {
+export function createCollectionsService(deps: CollectionsDeps) {
+  const { database, clock, wallet, nfts, site, tradeFigures, manyItems = MANY_ITEMS } = deps
+  const largeFigures = createBriefMemory<CollectionFigures>({ clock, keptMs: LARGE_KEPT_MS })
+
+  const countFigures = async (rows: readonly Row[]): Promise<Map<number, CollectionFigures>> => {
     const deployed = rows.flatMap(({ id, chainId, contract }) => (contract === null ? [] : [{ id, chainId, contract }]))
     const [holdings, trades] = await Promise.all([
       repository.countHoldings(
@@ -72,14 +82,33 @@ export function createCollectionsService({ database, clock, wallet, nfts, site, 
       ),
       tradeFigures(deployed),
     ])
+    const figures = rows.map(({ id }) => {
+      const { itemCount = 0, holderCount = 0 } = holdings.find((held) => held.id === id) ?? {}
+      const place = deployed.findIndex((one) => one.id === id)
+      return [id, { ...(trades[place] ?? NOT_TRADED), itemCount, holderCount }] as const
+    })
+    return new Map(figures)
+  }
+  /** The figures of collections; those of large ones are counted once a minute. */
+  const figuresOf = async (rows: readonly Row[]) => {
+    const ids = rows.map(({ id }) => id)
+    const large = new Set(await repository.findLarge(database, ids, manyItems))
+    const figures = await countFigures(rows.filter(({ id }) => !large.has(id)))
+    for (const row of rows.filter(({ id }) => large.has(id)))
+      figures.set(
+        row.id,
+        await largeFigures.recall(String(row.id), async () => (await countFigures([row])).get(row.id)!),
+      )
+    return figures
+  }
+  const withFigures = async (rows: readonly Row[]): Promise<Collection[]> => {
+    const figures = await figuresOf(rows)
     return rows.map((row) => {
       const { accountId: _account, ownerName: _name, ownerKind: _kind, campaignId, campaignName, wallet, ...told } = row
-      const { itemCount = 0, holderCount = 0 } = holdings.find(({ id }) => id === row.id) ?? {}
-      const place = deployed.findIndex(({ id }) => id === row.id)
       return {
         ...told,
-        ...(trades[place] ?? NOT_TRADED),
-        ...{ itemCount, holderCount, owner: ownerOf(row), isOwn: wallet !== null },
+        ...figures.get(row.id)!,
+        ...{ owner: ownerOf(row), isOwn: wallet !== null },
         campaign: campaignId === null || campaignName === null ? null : { id: campaignId, name: campaignName },
       }
     })

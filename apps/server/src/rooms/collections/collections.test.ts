@@ -8,6 +8,8 @@ import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { COIN, type MarketWorld, openMarket } from '../../../test/market-world.ts'
 import { linkTestWallet, storePicture } from '../../../test/minting.ts'
 import { type TestWallet, testWallet } from '../../../test/test-chain.ts'
+import { createTestClock } from '../../../test/test-clock.ts'
+import { type CollectionsDeps, createCollectionsService } from './collections.service.ts'
 import { collectionsForgetting } from './collections-forgetting.service.ts'
 
 const ZERO = '0x0000000000000000000000000000000000000000'
@@ -73,6 +75,30 @@ test('a campaign and the shared contract have their collections once something w
   expect(shared).toMatchObject({ userId: null, nickName: '', campaignId: null, holderNum: 1 })
   const items = await world.server.call(calls.listCollectionItems, { id: ofCampaign.id })
   expect(items.rows.map(({ id }) => id).sort()).toEqual([...world.works].sort())
+})
+
+test('the figures of a large collection are counted once a minute, those of others each time', async () => {
+  const { database } = world.server
+  const id = (await idOf(world.contract))!
+  const clock = createTestClock()
+  let counted = 0
+  const open = (manyItems: number) =>
+    createCollectionsService({
+      ...{ database, clock, manyItems },
+      ...({} as Pick<CollectionsDeps, 'wallet' | 'nfts' | 'site'>),
+      async tradeFigures(contracts) {
+        counted += contracts.length
+        return contracts.map(() => ({ listedCount: counted, floors: [], volumes: [] }))
+      },
+    })
+  const large = open(world.works.length - 1)
+  expect(await large.find(null, id)).toMatchObject({ itemCount: 4, holderCount: 1, listedCount: 1 })
+  clock.advance(59_000)
+  expect(await large.find(null, id)).toMatchObject({ itemCount: 4, listedCount: 1 })
+  clock.advance(2_000)
+  expect(await large.find(null, id)).toMatchObject({ listedCount: 2 })
+  const small = open(world.works.length)
+  for (const listedCount of [3, 4]) expect(await small.find(null, id)).toMatchObject({ itemCount: 4, listedCount })
 })
 
 test('works of a private campaign give their contract no collection that anybody sees', async () => {
