@@ -127,3 +127,27 @@ export const prepareListings = (wire: Wire, change = (price: bigint) => price) =
     })
     return { chainId: 31_337, orders, approvals: [] }
   })
+
+const anyToken = (contract = buildNft().contractAddr) =>
+  ({ standard: 721, contract: contract as Address, criteria: 0n, amount: 1n }) as const
+
+/** An offer of half an ether, wrapped, for any work of the collection of the tests. */
+export const signAnyOffer = (maker: Address = SELLER) => {
+  const priced = { price: ETHER / 2n, currency: WRAPPED, shares: [] } as const
+  const parameters = offer(maker, anyToken(), priced, terms(2n))
+  const order = buildOrder({ hash: orderHash(parameters), kind: 3, nftIds: [], maker, currency: WRAPPED })
+  return { order, detail: { ...detailOf(parameters), nftIds: [] } }
+}
+
+/** Prepares an offer for any work of a collection as the server does, unless it names another collection. */
+export const prepareAnyOffer = (wire: Wire, contract?: string) =>
+  wire.answer(prepareOrder, ({ price, endTime }) => {
+    const startTime = BigInt(Math.floor(Date.now() / 1_000)) - 60n
+    const end = BigInt(fromWireDateTime(endTime).getTime() / 1_000)
+    const priced = { price: BigInt(price ?? 0), currency: WRAPPED as Address, shares: [] }
+    const parameters = offer(MY_WALLET, anyToken(contract), priced, {
+      ...{ startTime, endTime: end, salt: 7n, counter: ETHER },
+    })
+    const order = { hash: orderHash(parameters), parameters: orderToTexts(parameters) }
+    return { chainId: 31_337, orders: [order], approvals: [] }
+  })

@@ -7,6 +7,7 @@ import { readId } from '../../lib/navigation/read-search.ts'
 import { useSession } from '../../lib/session/session-provider.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CollectionOffer, CollectionOffers } from './any-offers.tsx'
 import { useListingChoice } from './listing-choice.tsx'
 
 const { Part: ActivityPanel } = lazyPart(
@@ -32,6 +33,8 @@ export const CollectionPage = () => {
           choice={choice}
         />
       )}
+      offers={(collection) => <CollectionOffers collection={collection} />}
+      makeOffer={(collection) => <CollectionOffer {...collection} />}
       activity={(contract, empty) => (
         <Suspense
           fallback={

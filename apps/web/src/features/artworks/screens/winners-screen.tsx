@@ -26,6 +26,8 @@ type Slots = {
   nftLink: (work: Artwork) => ReactNode
   /** The way to save the press kit, for the brand and the winners. */
   pressKit: (campaignId: number) => ReactNode
+  /** The way to offer money for any of the winning works. */
+  offer: (campaignId: number, artworkIds: readonly number[]) => ReactNode
 }
 export type WinnersScreenProps = Slots & { campaignId: number | undefined }
 
@@ -64,7 +66,7 @@ const Counting = ({ onRetry, pending }: { onRetry: () => void; pending: boolean 
 const sumsOf = ({ workCount, voteCount, voterCount }: Winners) =>
   `${pluralise(workCount ?? 0, 'work')}, ${pluralise(voteCount ?? 0, 'vote')} by ${pluralise(voterCount ?? 0, 'person', 'people')}.`
 
-const Results = ({ campaign, winners, nftLink, pressKit }: Slots & { campaign: Campaign; winners: Winners }) => {
+const Results = ({ campaign, winners, nftLink, pressKit, offer }: Slots & { campaign: Campaign; winners: Winners }) => {
   const { member } = useSession()
   const mayTell =
     winners.works.length > 0 &&
@@ -89,6 +91,11 @@ const Results = ({ campaign, winners, nftLink, pressKit }: Slots & { campaign: C
             </ShareButton>
           )}
           {mayTell && pressKit(campaign.id)}
+          {winners.works.length > 1 &&
+            offer(
+              campaign.id,
+              winners.works.map(({ id }) => id),
+            )}
         </div>
       </div>
       {winners.works.length === 0 ? (

@@ -25,17 +25,23 @@ import { useCollection } from '../api/use-collection.ts'
 import { CollectionHead } from '../components/collection-head.tsx'
 import styles from './collection-screen.module.css'
 
-/** What other rooms show of a collection: its works on a wall, and what happened to them. */
+/** A collection on its chain. */
+type Deployed = { chainId: number; contract: string; contractType: 721 | 1155 }
+
+/** What other rooms show of a collection: its works on a wall, what happened to them, and what is offered for any of them. */
 type CollectionParts = {
   items: (collectionId: number, empty: ReactNode) => ReactNode
   activity: (contract: string, empty: string) => ReactNode
+  offers: (collection: Deployed) => ReactNode
+  /** The way to offer money for any work; not of a collection that everybody shares. */
+  makeOffer: (collection: Deployed & { id: number }) => ReactNode
 }
 
 // Only its maker needs it, and only once.
 const WaitingCollection = latePart(async () => (await import('../components/waiting-collection.tsx')).WaitingCollection)
 
 const TABS = Object.keys(collectionTab) as CollectionTab[]
-const LABELS: Record<CollectionTab, string> = { items: 'Items', activity: 'Activity' }
+const LABELS: Record<CollectionTab, string> = { items: 'Items', activity: 'Activity', offers: 'Offers' }
 
 const Missing = () => (
   <EmptyState
@@ -59,26 +65,30 @@ const Empty = () => (
 
 type ShownProps = CollectionParts & { collection: CollectionDetail<WireTime>; tab: CollectionTab }
 
-const Shown = ({ collection, tab, items, activity }: ShownProps) => {
+const Shown = ({ collection, tab, items, activity, offers, makeOffer }: ShownProps) => {
   const navigate = useNavigate()
   const { member } = useSession()
-  const { id, contract, owner } = collection
+  const { id, chainId, contract, contractType, owner } = collection
   const isOwn = owner !== null && owner.id === member?.id
   const panels: Record<CollectionTab, () => ReactNode> = {
     items: () => items(id, <Empty />),
     activity: () =>
       contract === null ? <Empty /> : activity(contract, 'What happens to the works of this collection stands here.'),
+    offers: () => (contract === null ? <Empty /> : offers({ chainId, contract, contractType })),
   }
   return (
     <>
       <CollectionHead
         collection={collection}
         tools={
-          isOwn && (
-            <Button asChild>
-              <SiteLink href={editCollectionPath(id)}>{pages.editCollection.title}</SiteLink>
-            </Button>
-          )
+          <>
+            {contract !== null && owner !== null && makeOffer({ id, chainId, contract, contractType })}
+            {isOwn && (
+              <Button asChild>
+                <SiteLink href={editCollectionPath(id)}>{pages.editCollection.title}</SiteLink>
+              </Button>
+            )}
+          </>
         }
       />
       {collection.deployment && (

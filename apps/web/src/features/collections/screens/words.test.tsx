@@ -82,7 +82,7 @@ describeStates('the activity of a collection', '/collection/index/7/2', {
   refused: () => shown().refuse(listActivity, 'tooMany'),
 })
 
-describeStates('a collection without a tab of that number', '/collection/index/7/3', { missing: shown })
+describeStates('a collection without a tab of that number', '/collection/index/7/9', { missing: shown })
 
 const { id: ownerId } = buildUser()
 const editing = () => member().answer(collectionDetail, buildCollectionDetail({ userId: ownerId }))

@@ -1,9 +1,9 @@
-import { nftMarket, orderDetail } from '@plinth/api-schema/market'
+import { listOffers, nftMarket, orderDetail } from '@plinth/api-schema/market'
 import { messages } from '@plinth/api-schema/messages'
 import { nftDetail } from '@plinth/api-schema/nfts'
 import { orderKind } from '@plinth/api-schema/states'
 import { itemType, type SignedOrder } from '@plinth/contracts/order'
-import { acceptCall, type Call, cancelCall, fillCall } from '@plinth/contracts/order-calls'
+import { acceptCall, type Call, cancelCall, fillCall, incrementCounterCall } from '@plinth/contracts/order-calls'
 import { criteriaTree, orderHash } from '@plinth/contracts/order-signing'
 import { orderFromTexts } from '@plinth/contracts/order-texts'
 import { type Hex, isAddressEqual, zeroAddress } from 'viem'
@@ -19,7 +19,8 @@ import { untilRecorded } from '../../../lib/market/until-recorded.ts'
 import type { TradedNft } from './traded-nft.ts'
 import type { MarketOrder } from './use-nft-market.ts'
 
-const CANCELLED = 2
+const [OPEN, CANCELLED, ASLEEP] = [0, 2, 3]
+const MAX_READ = 100
 const { listing: LISTING, offer: OFFER } = orderKind
 
 type Place = { nft: TradedNft; network: ChainNetwork }
@@ -141,4 +142,27 @@ export const cancelOrders = async ({ network, maker, hashes }: Cancellation, onS
   }
   onStep('record', sent)
   await untilRecorded(readOrders, (details) => details.every(({ status }) => status === CANCELLED))
+}
+
+/** Cancels every order that somebody has signed so far on a network, also those that are not in the book. */
+export const cancelAll = async ({ network, maker }: Omit<Cancellation, 'hashes'>, onStep: OnTradeStep) => {
+  onStep('cancel')
+  await requireLinked(network, maker)
+  const uid = `cancel all ${maker}`
+  const from = maker as Hex
+  let sent: Hex | undefined
+  const onSent = (hash: Hex) => {
+    sent = hash
+    onStep('cancel', hash)
+  }
+  if (!(await resumeTrade(network, uid, { onSent })))
+    await sendTrade(network, uid, incrementCounterCall(), { from, onSent })
+  onStep('record', sent)
+  const readOwn = () =>
+    Promise.all((['made', 'listed'] as const).map((side) => api(listOffers, { side, pageSize: MAX_READ })))
+  await untilRecorded(readOwn, (lists) =>
+    lists
+      .flatMap(({ rows }) => rows)
+      .every(({ chainId, status }) => chainId !== network.chainId || (status !== OPEN && status !== ASLEEP)),
+  )
 }

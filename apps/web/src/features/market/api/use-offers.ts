@@ -3,8 +3,8 @@ import { listOffers } from '@plinth/api-schema/market'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, callKey } from '../../../lib/api/client.ts'
 
-/** Offers that somebody has made, or could accept. */
-export type OfferSide = 'received' | 'made'
+/** Offers that somebody has made, or could accept, or what they have listed. */
+export type OfferSide = 'received' | 'made' | 'listed'
 
 /** An offer, with the name of the work that it is for. */
 export type Offer = Answer<typeof listOffers>['rows'][number]

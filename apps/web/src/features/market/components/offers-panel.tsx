@@ -19,6 +19,7 @@ import { type MarketOrder, type NftMarket, useNftMarket } from '../api/use-nft-m
 import { useSendTrade } from '../api/use-send-trade.ts'
 import styles from './market.module.css'
 import { AcceptDialog, CancelDialog } from './send-dialog.tsx'
+import { wantedWords } from './wanted-words.ts'
 
 const { Part: ListingsPanel } = lazyPart(async () => (await import('./listings-panel.tsx')).ListingsPanel)
 const { Part: BidsPanel } = lazyPart(async () => (await import('./bids-panel.tsx')).BidsPanel)
@@ -45,6 +46,7 @@ const columnsFor = (
       </>
     ),
   },
+  { id: 'for', header: 'For', cell: wantedWords },
   {
     id: 'from',
     header: 'From',

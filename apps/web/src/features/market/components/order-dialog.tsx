@@ -24,14 +24,14 @@ export const CANCELLING: readonly StepWords[] = [
   ['cancel', 'Cancel the old listing in your wallet', 'Old listing cancelled'],
   ['record', 'Waiting until Plinth has seen it', 'Seen by Plinth'],
 ]
-/** The step of an offer of native money. */
-export const WRAPPING: StepWords = ['wrap', 'Wrap the money you offer', 'Money wrapped']
+const WRAPPING: StepWords = ['wrap', 'Wrap the money you offer', 'Money wrapped']
 /** The steps of signing and saving. */
 export const SIGNING: readonly StepWords[] = [
   ['sign', 'Sign in your wallet', 'Signed in your wallet'],
   ['save', 'Save on Plinth', 'Saved on Plinth'],
 ]
-const stepsOf = (kind: 'listing' | 'offer', { isWrapped = false, isCancelling = false }): StepWords[] => [
+/** The steps of making an order. */
+export const stepsOf = (kind: 'listing' | 'offer', { isWrapped = false, isCancelling = false }): StepWords[] => [
   ...(isCancelling ? CANCELLING : []),
   ...(isWrapped ? [WRAPPING] : []),
   kind === 'listing'
@@ -40,7 +40,8 @@ const stepsOf = (kind: 'listing' | 'offer', { isWrapped = false, isCancelling = 
   ...SIGNING,
 ]
 
-const describe = (kind: 'listing' | 'offer', isChange: boolean, isCancelling: boolean) => {
+/** Says what making an order costs. */
+export const describeOrder = (kind: 'listing' | 'offer', isChange: boolean, isCancelling: boolean) => {
   if (kind === 'offer')
     return 'Your offer stands until it ends or you withdraw it. The money stays in your wallet until the owner accepts.'
   if (isCancelling)
@@ -117,7 +118,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
       run={run}
       network={network}
       title={isChange ? 'Change price' : TITLES[kind]}
-      description={describe(kind, isChange, cancels.length > 0)}
+      description={describeOrder(kind, isChange, cancels.length > 0)}
       steps={stepsOf(kind, { isWrapped: coin?.isWrapped ?? false, isCancelling: cancels.length > 0 })}
       confirmLabel={kind === 'listing' ? (cancels.length > 0 ? 'Cancel and sign' : 'Sign listing') : 'Sign offer'}
       isReady={price !== null && pieces !== null && trader.problem() === null}
@@ -129,8 +130,8 @@ export const OrderDialog = (props: OrderDialogProps) => {
         <>
           <OrderFields fields={fields} kind={kind} held={market.rights.held} />
           <Shares
-            {...props}
-            coin={coin}
+            {...{ kind, nft, network, trader, coin }}
+            fee={market.fee}
             total={price !== null && pieces !== null ? price * pieces : null}
             isOpen={run.isOpen}
           />

@@ -24,13 +24,15 @@ export const Shares = ({
   kind,
   nft,
   network,
-  market,
+  fee,
   trader,
   coin,
   total,
   isOpen,
-}: OrderPlace & {
+}: Pick<OrderPlace, 'network' | 'trader'> & {
   kind: keyof typeof WORDS
+  nft: Pick<TradedNft, 'chainId' | 'contract' | 'tokenId'>
+  fee: NftMarket['fee']
   coin: OrderCoin
   /** The price of all of it; null until it is one. */
   total: bigint | null
@@ -46,7 +48,7 @@ export const Shares = ({
     )
   if (total === null) return null
   const seller = kind === 'offer' ? null : trader.linked
-  const { toArtist, toPlatform, toSeller } = divide(total, { royalty: royalty.data, fee: market.fee, seller })
+  const { toArtist, toPlatform, toSeller } = divide(total, { royalty: royalty.data, fee, seller })
   const amount = (name: string, wei: bigint): Fact => [
     name,
     <Price key={name} of={{ chainId: nft.chainId, currency: coin.currency, price: String(wei) }} />,
@@ -56,7 +58,7 @@ export const Shares = ({
       facts={[
         amount(WORDS[kind].paid, total),
         amount('Royalty', toArtist),
-        ...(market.fee ? [amount('Platform fee', toPlatform)] : []),
+        ...(fee ? [amount('Platform fee', toPlatform)] : []),
         amount(WORDS[kind].got, toSeller),
       ]}
     />

@@ -183,7 +183,13 @@ export const PutUpDialog = (props: PutUpDialogProps) => {
         <>
           <MoneyFields fields={fields} held={market.rights.held} />
           <TimeFields times={fields.times} />
-          <Shares {...props} kind="auction" coin={coin} total={reserve} isOpen={run.isOpen} />
+          <Shares
+            {...{ nft, network, trader, coin }}
+            kind="auction"
+            fee={market.fee}
+            total={reserve}
+            isOpen={run.isOpen}
+          />
         </>
       ) : (
         <Banner tone="warn">{messages.orderCurrency}</Banner>

@@ -174,3 +174,23 @@ export const CancelDialog = ({
     </TradeDialog>
   )
 }
+
+/** Cancels every order that somebody has signed on a network. */
+export const CancelAllDialog = ({ network, trader, run }: SendProps) => {
+  const problem = trader.problem()
+  return (
+    <TradeDialog
+      run={run}
+      network={network}
+      title={`Cancel all orders on ${network.name}?`}
+      description="One transaction cancels every listing and every offer that your wallet has signed on this network so far, also those that are not shown here. Auctions go on. It costs gas and cannot be undone."
+      steps={CANCEL_STEPS}
+      confirmLabel="Cancel all"
+      isReady={problem === null}
+      onConfirm={() => trader.linked !== null && run.start({ kind: 'cancel-all', network, maker: trader.linked })}
+      doneTitle="All cancelled"
+    >
+      {problem !== null && <Banner tone="warn">{problem}</Banner>}
+    </TradeDialog>
+  )
+}

@@ -1,14 +1,12 @@
 import { Price } from '../../../lib/market/price.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useSignedOrder } from '../api/signed-orders.ts'
-import type { TradedNft } from '../api/traded-nft.ts'
+import { type SignedDraft, useSignedAnyOffer, useSignedOrder } from '../api/signed-orders.ts'
+import type { TradedCollection, TradedNft } from '../api/traded-nft.ts'
 import { useSaveSigned } from '../api/use-place-order.ts'
 
-/** Offers to save what was signed at an earlier visit and never came into the book. */
-export const UnsavedOrder = ({ nft, maker }: { nft: TradedNft; maker: string }) => {
+const Unsaved = ({ draft }: { draft: SignedDraft | undefined }) => {
   const run = useSaveSigned()
-  const draft = useSignedOrder(nft.id, maker)
   if (run.error && !draft) return <Banner tone="err">{run.error.message}</Banner>
   if (!draft) return null
   return (
@@ -25,3 +23,13 @@ export const UnsavedOrder = ({ nft, maker }: { nft: TradedNft; maker: string }) 
     </Banner>
   )
 }
+
+/** Offers to save what was signed for a work at an earlier visit and never came into the book. */
+export const UnsavedOrder = ({ nft, maker }: { nft: TradedNft; maker: string }) => (
+  <Unsaved draft={useSignedOrder(nft.id, maker)} />
+)
+
+/** The same for an offer for any work of a collection. */
+export const UnsavedAnyOffer = ({ collection, maker }: { collection: TradedCollection; maker: string }) => (
+  <Unsaved draft={useSignedAnyOffer(collection, maker)} />
+)

@@ -1,12 +1,15 @@
-import { listActivity, listOffers } from '@plinth/api-schema/market'
+import { userInfo } from '@plinth/api-schema/accounts'
+import { listActivity, listOffers, orderDetail } from '@plinth/api-schema/market'
 import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { nftHolder } from '@plinth/api-schema/nfts-profile'
 import { chainMapping, coinList } from '@plinth/api-schema/wallet'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { listed } from '../../../../test/builders.ts'
+import { buildUser, listed } from '../../../../test/builders.ts'
 import { buildCoin, buildNetwork, buildNftDetail } from '../../../../test/chain-builders.ts'
 import { describeStates } from '../../../../test/describe-states.ts'
+import { openFakeChain } from '../../../../test/fake-chain.ts'
+import { signListing } from '../../../../test/market-builders.ts'
 import { hrefOf, passTime, prepareWire, renderAt, type Viewer } from '../../../../test/render-at.tsx'
 import { buildActivity, buildOffer } from '../../../../test/trading-builders.ts'
 
@@ -36,6 +39,11 @@ const activities = [
   buildActivity({ type: 4, from: WALLET, to: null, txHash: null, amount: '3' }),
   buildActivity({ type: 5, nftId: null, name: null, from: OTHER, to: null, txHash: null }),
   minted,
+]
+const listings = [
+  buildOffer({ kind: 1, maker: WALLET }),
+  buildOffer({ kind: 1, maker: WALLET, hash: `0x${'aa'.repeat(32)}`, status: 3 }),
+  buildOffer({ kind: 1, maker: WALLET, hash: `0x${'bb'.repeat(32)}`, status: 1 }),
 ]
 const withWallet = (as: Viewer = 'visitor') =>
   prepareWire(as)
@@ -69,6 +77,11 @@ describeStates('a wallet: Offers', at(7), {
 })
 describeStates('a wallet: Offers made', at(7, '?side=made'), {
   empty: () => withWallet('participant').answer(listOffers, listed([])),
+})
+
+describeStates('a wallet: Listings', at(7, '?side=listed'), {
+  empty: () => withWallet('participant').answer(listOffers, listed([])),
+  full: () => withWallet('participant').answer(listOffers, listed(listings)),
 })
 
 it('tells what happened with its work, price, wallets and transaction', async () => {
@@ -126,4 +139,48 @@ it('tells on the page of an NFT what was asked and paid, beside where it has bee
   expect(table.textContent).toContain('0.1 ETH')
   expect(await screen.findByText('4 events, 1 on-chain')).toBeTruthy()
   expect(wire.sent(listActivity)).toMatchObject([{ nftId: 301, pageNum: 1 }])
+})
+
+const openOwn = async (wire: ReturnType<typeof withWallet>) => {
+  const chain = openFakeChain(wire)
+  const { user } = await renderAt(at(7, '?side=listed'), wire)
+  await screen.findByRole('button', { name: /^My wallet, 0x7099/ })
+  await passTime(1_000)
+  return { chain, user }
+}
+const own = () =>
+  withWallet('participant')
+    .answer(listOffers, listed(listings))
+    .answer(userInfo, buildUser({ address: WALLET }))
+
+it('cancels one of one’s own listings on the chain', async () => {
+  const { order, detail } = signListing({ maker: WALLET })
+  const wire = own()
+    .answer(listOffers, listed([{ ...listings[0]!, hash: order.hash }]))
+    .answer(orderDetail, detail)
+  const { chain, user } = await openOwn(wire)
+  await user.click(await screen.findByRole('button', { name: /^Cancel Low tide for 0.1 ETH/ }))
+  await passTime(1_000)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take off sale' }))
+  await waitFor(() => expect(chain.sent).toHaveLength(1))
+  wire.answer(orderDetail, { ...detail, status: 2, signature: null })
+  await passTime(5_000)
+  expect(await screen.findByText('Nobody can use it any more.')).toBeTruthy()
+})
+
+it('cancels all that was signed, and waits until nothing stands', async () => {
+  const wire = own()
+  const { chain, user } = await openOwn(wire)
+  await user.click(await screen.findByRole('button', { name: 'Cancel all' }))
+  await passTime(1_000)
+  const ask = within(await screen.findByRole('dialog', { name: 'Cancel all orders on Local chain?' }))
+  await user.click(ask.getByRole('button', { name: 'Cancel all' }))
+  await waitFor(() => expect(chain.sent).toHaveLength(1))
+  // incrementCounter
+  expect(chain.sent[0]!.data).toBe('0x5b34b966')
+  await passTime(3_000)
+  expect(screen.queryByRole('dialog', { name: 'All cancelled' })).toBeNull()
+  wire.answer(listOffers, listed(listings.map((row) => ({ ...row, status: 2 }))))
+  await passTime(5_000)
+  expect(await screen.findByRole('dialog', { name: 'All cancelled' })).toBeTruthy()
 })
