@@ -70,6 +70,8 @@ export const RadioGroup = (props: RadioGroupProps) => {
           aria-required={required || undefined}
           aria-invalid={field.invalid || undefined}
           className={styles[look]}
+          // Where a fieldset around it is disabled, the group itself gets the focus: Radix would hide its ring.
+          style={{ outline: undefined }}
           {...(name === undefined ? {} : { name })}
         >
           {options.map((option) => (
