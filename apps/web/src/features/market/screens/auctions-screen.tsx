@@ -62,8 +62,11 @@ export const AuctionsScreen = () => {
       <header className={styles.head}>
         <h1 className={styles.title}>{pages.auctions.title}</h1>
         <p className={styles.lede}>
-          The highest bid wins, and those who are outbid get their money back at once.{' '}
-          <SiteLink href={paths.onSale}>See works on sale</SiteLink> <BoxesLink />
+          The highest bid wins, and those who are outbid get their money back at once.
+          <span className={styles.others}>
+            <SiteLink href={paths.onSale}>See works on sale</SiteLink>
+            <BoxesLink />
+          </span>
         </p>
       </header>
       <div className={styles.tools}>

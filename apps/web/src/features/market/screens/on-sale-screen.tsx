@@ -110,9 +110,12 @@ export const OnSaleScreen = () => {
       <header className={styles.head}>
         <h1 className={styles.title}>{pages.onSale.title}</h1>
         <p className={styles.lede}>
-          Bought from their owners, wallet to wallet. Artists get their royalty of each sale.{' '}
-          <SiteLink href={paths.auctions}>See auctions</SiteLink>{' '}
-          <SiteLink href={`${paths.onSale}?saleType=${BUNDLE}`}>See bundles</SiteLink> <BoxesLink />
+          Bought from their owners, wallet to wallet. Artists get their royalty of each sale.
+          <span className={styles.others}>
+            <SiteLink href={paths.auctions}>See auctions</SiteLink>
+            <SiteLink href={`${paths.onSale}?saleType=${BUNDLE}`}>See bundles</SiteLink>
+            <BoxesLink />
+          </span>
         </p>
       </header>
       <OnSaleFilters filter={filter} onChange={change} />
