@@ -21,7 +21,7 @@ const fitsTheChain = (text: string) => new TextEncoder().encode(text).length <= 
 export const collectionLine = () => rules.plainLine().refine(fitsTheChain, messages.collectionNameTooLong)
 /** What is said of a collection. */
 export const collectionBio = () =>
-  z.string().trim().max(MAX_BIO, messages.artworkTextTooLong).refine(rules.isProse, messages.plainTextOnly)
+  z.string().trim().max(MAX_BIO, messages.bioTooLong).refine(rules.isProse, messages.plainTextOnly)
 
 const Words = z.object({
   image: uploadedPath().meta({ description: 'An uploaded picture of at most 1 MB.' }),

@@ -22,7 +22,7 @@ export const MAX_PERK_DAYS = 3650
 export const perkName = () => rules.plainLine().max(MAX_PERK_NAME, messages.perkNameTooLong)
 /** What a perk is, for everybody who could earn it. */
 export const perkText = () =>
-  z.string().trim().max(MAX_BIO, messages.artworkTextTooLong).refine(rules.isProse, messages.plainTextOnly)
+  z.string().trim().max(MAX_BIO, messages.bioTooLong).refine(rules.isProse, messages.plainTextOnly)
 /** Where a perk is had; it may be empty. */
 export const perkLink = () => z.union([z.literal(''), rules.httpsAddress()], messages.linkNotHttps)
 /** What somebody has to say to have a perk; it may be empty. */

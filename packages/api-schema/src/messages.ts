@@ -159,6 +159,7 @@ export const messages = {
   campaignNotCompleted: 'Artworks can be minted once the campaign has ended',
   noCollection: 'This campaign has no collection on a network that we support',
   collectionImageTooLarge: 'The image of a collection can have up to 1 MB.',
+  bioTooLong: 'The description must be at most 1,000 characters',
   collectionNameTooLong: 'The name is too long for the chain: at most 255 bytes',
   collectionLimit: 'You can have up to 100 collections.',
   collectionWaiting: 'This collection is not deployed yet.',

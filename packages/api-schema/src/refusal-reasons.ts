@@ -30,6 +30,7 @@ export const refusalReasons = [
   'auctionSignature',
   'auctionTimes',
   'awardTooLong',
+  'bioTooLong',
   'blocked',
   'blockedAlready',
   'bodyTooLarge',
