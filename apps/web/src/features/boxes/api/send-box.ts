@@ -171,7 +171,7 @@ const reveal = async (act: ActOf<'reveal'>, onStep: OnTradeStep) => {
 const end = async (act: ActOf<'open' | 'refund'>, onStep: OnTradeStep) => {
   const { box, kind, first, taker } = act
   const isEnded = (purchases: readonly { first: number; state: string }[]) =>
-    purchases.find((purchase) => purchase.first === first)?.state !== 'taken'
+    purchases.some((purchase) => purchase.first === first && purchase.state !== 'taken')
   const makeCall = async () => {
     if (isEnded(await readOwnPurchases(box.id))) return null
     const { drop, holder } = await readShown(act)

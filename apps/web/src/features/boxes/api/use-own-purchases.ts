@@ -7,7 +7,7 @@ import { api, callKey } from '../../../lib/api/client.ts'
 /** Boxes that were taken together. */
 export type Purchase = BoxPurchase<WireTime>
 
-const MAX_SHOWN = 100
+const MAX_SHOWN = 1_000
 
 /** Reads what the linked wallet took of a mystery box, the newest first. */
 export const readOwnPurchases = async (mysteryBoxId: string): Promise<Purchase[]> =>

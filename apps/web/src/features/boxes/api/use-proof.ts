@@ -20,7 +20,8 @@ export const drawProofOf = (box: ShownBox): DrawProof | null =>
 /** The draw of a mystery box, computed once more in this browser. */
 export const useProof = (box: ShownBox, network: ChainNetwork | undefined) =>
   useQuery({
-    queryKey: ['box-proof', box.id, box.state, network?.chainId] as const,
+    // A reorganisation can give it another closing block, and so another draw.
+    queryKey: ['box-proof', box.id, box.closingHash, network?.chainId] as const,
     // Keccak stays out of what the page loads.
     queryFn: async () => (isDrawn(box) ? (await import('./prove-draw.ts')).proveDraw(box, network) : null),
     enabled: isDrawn(box) && network !== undefined,

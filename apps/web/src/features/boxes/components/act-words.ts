@@ -72,7 +72,8 @@ export const ACT_WORDS: Record<Exclude<BoxAct['kind'], 'take'>, ActWords> = {
   reclaim: {
     button: 'Take back what is left',
     title: 'Take back what is left?',
-    description: 'The works of boxes that nobody took come to your wallet in one transaction. You only pay the gas.',
+    description:
+      'The works of boxes that nobody took come to your wallet in one transaction; without a draw in time, all works do. You only pay the gas.',
     steps: SENDING,
     doneTitle: 'Back in your wallet',
     done: 'The works are in your wallet.',

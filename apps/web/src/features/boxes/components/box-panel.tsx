@@ -21,15 +21,18 @@ type Props = {
   onEnd: () => void
 }
 
+const PAID = 'Boxes with a price cannot be bought on this site at the moment.'
+const HIDDEN = 'This mystery box is hidden here, so its boxes cannot be taken on this site.'
+
 const Notices = ({ box }: Pick<Props, 'box'>) => {
-  const isClosed = useSiteSwitches()?.boxes === false
+  const switches = useSiteSwitches()
+  const isClosed = switches?.boxes === false
+  const isPaid = switches?.paidBoxes === true
   const isHeldBack = box.state === 'running' && !box.mayTake && box.soldCount < box.boxCount
   return (
     <>
       {isClosed && <Banner tone="warn">{messages.boxesClosed}</Banner>}
-      {!isClosed && isHeldBack && (
-        <Banner tone="warn">Boxes with a price cannot be bought on this site at the moment.</Banner>
-      )}
+      {!isClosed && isHeldBack && <Banner tone="warn">{box.price === '0' || isPaid ? HIDDEN : PAID}</Banner>}
     </>
   )
 }

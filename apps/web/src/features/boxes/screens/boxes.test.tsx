@@ -128,6 +128,16 @@ describe('taking boxes', () => {
   })
 })
 
+it.each([
+  ['hidden here', {}, /^This mystery box is hidden here/],
+  ['not free', { price: ETHER }, /^Boxes with a price cannot be bought/],
+] as const)('says why boxes cannot be taken that are %s', async (_what, terms, words) => {
+  const box = buildBoxDetail({ mayTake: 0 }, terms)
+  await renderAt(`/myster/index/${box.id}`, prepare(box))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /boxes$/ })).toBeNull()
+})
+
 describe('laying in', () => {
   const terms = { brand: MY_WALLET, bond: ETHER } as const
   const draft = () => buildBoxDetail({ state: 'draft', mayTake: 0, soldNum: 0, createTx: null }, terms)
@@ -211,6 +221,20 @@ describe('after the sale', () => {
     expect(callOf(chain.sent[0]!).args?.[1]).toBe(1n)
   })
 
+  it('does not take boxes for opened that the list has lost, as in a reorganisation', async () => {
+    const wire = prepare(buildDrawnBox()).answer(listOwnBoxes, listed([buildOwnBoxes()]))
+    const { chain, user } = await openBox(wire)
+    await press(user, 'Open boxes 2 to 3')
+    wire.answer(listOwnBoxes, listed([]))
+    await confirm(user, 'Open your boxes?', 'Open')
+    await passTime(3_000)
+    expect(namesOf(chain.sent)).toEqual(['open'])
+    expect(screen.queryByRole('dialog', { name: 'Opened' })).toBeNull()
+    wire.answer(listOwnBoxes, listed([buildOwnBoxes({ state: 'opened' })]))
+    await passTime(3_000)
+    expect(await screen.findByRole('dialog', { name: 'Opened' })).toBeTruthy()
+  })
+
   it('gives the brand back what nobody took', async () => {
     const box = buildDrawnBox({ wallet: MY_WALLET })
     const wire = prepare(box, 'brand')
@@ -232,7 +256,7 @@ describe('the proof', () => {
     chain.code = drawCode(drawn)
     await renderAt(`/myster/proof/${box.id}`, wire)
     const checks = within(await screen.findByRole('region', { name: 'Checked in your browser' }))
-    return { checks, draw: await screen.findByRole('table', { name: 'The prize of each box' }) }
+    return { wire, checks, draw: await screen.findByRole('table', { name: 'The prize of each box' }) }
   }
 
   it('draws again and finds what the chain gave, box by box', async () => {
@@ -249,6 +273,15 @@ describe('the proof', () => {
     const { checks } = await openProof([...DRAWN].reverse())
     expect(checks.getAllByText('Right')).toHaveLength(3)
     expect(checks.getByText('Does not match')).toBeTruthy()
+  })
+
+  it('checks once more when a reorganisation has given it another closing block', async () => {
+    const { wire, checks } = await openProof(DRAWN)
+    expect(checks.getAllByText('Right')).toHaveLength(4)
+    wire.answer(mysteryBoxDetail, buildDrawnBox({ closeHash: SECRET }))
+    await passTime(6_000)
+    const again = within(await screen.findByRole('region', { name: 'Checked in your browser' }))
+    await waitFor(() => expect(again.getAllByText('Does not match').length).toBeGreaterThanOrEqual(1))
   })
 
   it('says so where secret and closing block are others', async () => {
