@@ -120,19 +120,28 @@ export function createWire() {
     return { status: 404, body: { code: 404, msg: '' } }
   }
 
+  const refusalOf = ({ refusal: { status, code, msg, reason, field } }: AppError): Reply => ({
+    status,
+    body: { code, msg, data: field === undefined ? { reason } : { reason, field } },
+  })
+
   const wire = {
-    /** Answers a call from now on. */
+    /** Answers a call from now on; a function can throw an AppError to refuse some of the requests. */
     answer: <C extends AnyCall>(call: C, answer: AnswerOrFunction<C>) => {
-      responders.set(keyOf(call), (input) =>
-        check(call, wrap(call, isFunction(answer) ? answer(input as Input<C>) : answer)),
-      )
+      responders.set(keyOf(call), (input) => {
+        try {
+          return check(call, wrap(call, isFunction(answer) ? answer(input as Input<C>) : answer))
+        } catch (error) {
+          if (error instanceof AppError) return refusalOf(error)
+          throw error
+        }
+      })
       return wire
     },
     /** Refuses a call from now on, with the message of the catalogue or another one, because of a field where one is named. */
     refuse: (call: AnyCall, name: ErrorName, msg: string = errors[name].msg, field?: string) => {
-      const { status, code, reason } = new AppError(name, { msg }).refusal
-      const body = { code, msg, data: field === undefined ? { reason } : { reason, field } }
-      responders.set(keyOf(call), () => ({ status, body }))
+      const error = new AppError(name, field === undefined ? { msg } : { msg, field })
+      responders.set(keyOf(call), () => refusalOf(error))
       return wire
     },
     /** Leaves a call without an answer. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@plinth/api-schema/errors'
 import { describe, expect, it } from 'vitest'
-import { errorAction, isNotFound, isRefusedFor, isTransient, refusedField } from './refusals.ts'
+import { errorAction, isFinal, isNotFound, isRefusedFor, isTransient, refusedField } from './refusals.ts'
 
 describe('a refused call', () => {
   it.each([401, 1004])('with code %i asks for a log-in', (code) => {
@@ -54,4 +54,16 @@ it('a refusal is put at its field, if the form has it', () => {
   expect(refusedField(taken, ['email'])).toBeUndefined()
   expect(refusedField(new ApiError(409, 409, 'Taken.'), ['userName'])).toBeUndefined()
   expect(refusedField(new Error('userName'), ['userName'])).toBeUndefined()
+})
+
+it.each([
+  [0, false],
+  [401, false],
+  [429, false],
+  [503, false],
+  [400, true],
+  [404, true],
+  [409, true],
+])('with code %i stays refused, however often it is sent: %s', (code, isForGood) => {
+  expect(isFinal(new ApiError(code, code, 'No.'))).toBe(isForGood)
 })

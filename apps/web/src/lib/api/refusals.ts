@@ -14,6 +14,7 @@ export const unreachable = () => new ApiError(UNREACHABLE_STATUS, UNREACHABLE_ST
 
 const LOG_IN_CODES = [401, 1004]
 const BLOCKED_CODE = 403
+const TOO_MANY_CODE = 429
 
 /** What the app does about a refusal (docs/product/interface.md#refusals). */
 export const errorAction = (error: unknown): ErrorAction => {
@@ -26,6 +27,10 @@ export const errorAction = (error: unknown): ErrorAction => {
 /** Whether the same request may well succeed in a moment. */
 export const isTransient = (error: unknown) =>
   error instanceof ApiError && (error.status === UNREACHABLE_STATUS || error.status >= 500)
+
+/** Whether the same request is refused however often it is sent: neither the network, nor a limit, nor a log-in that has ended is the reason. */
+export const isFinal = (error: unknown) =>
+  !isTransient(error) && !(error instanceof ApiError && [...LOG_IN_CODES, TOO_MANY_CODE].includes(error.code))
 
 /** Whether a call was refused for one of these reasons; sentences are for people, and nothing here compares them. */
 export const isRefusedFor = (error: unknown, ...reasons: readonly RefusalReason[]) =>

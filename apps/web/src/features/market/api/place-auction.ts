@@ -6,7 +6,7 @@ import { auctionId } from '@plinth/contracts/auction-signing'
 import { auctionFromTexts, auctionToTexts } from '@plinth/contracts/auction-texts'
 import { getAddress, type Hex } from 'viem'
 import { api } from '../../../lib/api/client.ts'
-import { isTransient } from '../../../lib/api/refusals.ts'
+import { isFinal } from '../../../lib/api/refusals.ts'
 import { houseOf, readAuctionCounter, signAuction } from '../../../lib/chain/auction-actions.ts'
 import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
 import { readRoyalty } from '../../../lib/chain/market-actions.ts'
@@ -93,7 +93,7 @@ export const saveSignedAuction = async (draft: SignedAuctionDraft, onStep: OnTra
   try {
     await api(saveAuction, { chainId, terms, signature })
   } catch (error) {
-    if (!isTransient(error)) signedAuctions.forget(draft)
+    if (isFinal(error)) signedAuctions.forget(draft)
     throw error
   }
   signedAuctions.forget(draft)

@@ -4,7 +4,7 @@ import type { orderKind } from '@plinth/api-schema/states'
 import { orderToTexts } from '@plinth/contracts/order-texts'
 import type { Hex } from 'viem'
 import { api } from '../../../lib/api/client.ts'
-import { isTransient } from '../../../lib/api/refusals.ts'
+import { isFinal } from '../../../lib/api/refusals.ts'
 import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
 import { readCoin, resumeTrade, sendTrade, signOrders, wrapCall } from '../../../lib/chain/market-actions.ts'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
@@ -60,10 +60,25 @@ export const saveSigned = async (draft: SignedDraft, onStep: OnTradeStep) => {
   try {
     await api(saveOrder, { chainId, parameters, signature, nftIds })
   } catch (error) {
-    if (!isTransient(error)) signedOrders.forget(draft)
+    if (isFinal(error)) signedOrders.forget(draft)
     throw error
   }
   signedOrders.forget(draft)
+}
+
+/** Puts signed orders into the book; one that it refuses for good keeps no other out, and is told of at the end. */
+const saveAll = async (drafts: readonly SignedDraft[], onStep: OnTradeStep) => {
+  const refusals: Error[] = []
+  for (const draft of drafts)
+    await saveSigned(draft, onStep).catch((error: Error) => {
+      if (!isFinal(error)) throw error
+      refusals.push(error)
+    })
+  const [first] = refusals
+  if (!first) return
+  if (drafts.length === refusals.length) throw first
+  const words = `${refusals.length} of ${drafts.length} works could not be listed. The others are on sale.`
+  throw new ChainRefusal('failure', `${words} ${first.message}`)
 }
 
 const allow = async (draft: OrderDraft, onStep: OnTradeStep) => {
@@ -103,9 +118,10 @@ const sign = async (draft: OrderDraft, onStep: OnTradeStep): Promise<SignedDraft
 // What was signed here and could not be saved, by what was asked for: to try again saves it, and asks for no second signature.
 const unsaved = new Map<string, readonly SignedDraft[]>()
 const keyOf = ({ kind, nfts, collection, maker, prices, isBundle, amount, coin, lastsMs }: OrderDraft) =>
-  [kind, nfts.map(({ id }) => id), collection.contract, maker, prices, isBundle, amount, coin.currency, lastsMs].join(
-    ' ',
-  )
+  [
+    ...[kind, nfts.map(({ id }) => id), collection.chainId, collection.contract, maker],
+    ...[prices, isBundle, amount, coin.currency, lastsMs],
+  ].join(' ')
 
 /** Makes listings or an offer: cancels what is cheaper, wraps and approves what is missing, has it signed and saves it. */
 export const placeOrder = async (draft: OrderDraft, onStep: OnTradeStep) => {
@@ -117,6 +133,6 @@ export const placeOrder = async (draft: OrderDraft, onStep: OnTradeStep) => {
   const left = unsaved.get(key)?.filter(signedOrders.has) ?? []
   const drafts = left.length > 0 ? left : await sign(draft, onStep)
   unsaved.set(key, drafts)
-  for (const signed of drafts) await saveSigned(signed, onStep)
+  await saveAll(drafts, onStep)
   unsaved.delete(key)
 }

@@ -1,4 +1,5 @@
 import { userInfo } from '@plinth/api-schema/accounts'
+import { AppError } from '@plinth/api-schema/errors'
 import { nftMarket, orderDetail, prepareOrder, saveOrder } from '@plinth/api-schema/market'
 import { messages } from '@plinth/api-schema/messages'
 import { listCollected, nftHolder } from '@plinth/api-schema/nfts-profile'
@@ -147,9 +148,29 @@ describe('listing each', () => {
     await passTime(20_000)
     await screen.findByRole('dialog', { name: 'Not done yet' })
     wire.answer(saveOrder, { id: `0x${'11'.repeat(32)}` })
+    const before = wire.sent(saveOrder).length
     await press(user, 'Try again')
     await screen.findByRole('dialog', { name: 'On sale' })
     expect(chain.signed).toHaveLength(1)
+    const saved = wire.sent(saveOrder).slice(before)
+    expect(saved.map(({ parameters }) => parameters.offer[0]?.identifierOrCriteria)).toEqual(['1', '2', '3'])
+  })
+
+  it('puts the others on sale where the book refuses one for good, and says so', async () => {
+    const wire = prepareListings(withWorks())
+    const { user } = await choose(wire)
+    wire.answer(saveOrder, ({ parameters }) => {
+      if (parameters.offer[0]?.identifierOrCriteria === '2')
+        throw new AppError('invalid', { msg: messages.orderNotHeld })
+      return { id: `0x${'11'.repeat(32)}` }
+    })
+    await press(user, 'List each')
+    await fillIn(user, 'List each', 'Price of each', '0.85')
+    await press(user, 'Sign listings')
+    await passTime(2_000)
+    const told = (await dialog('Not done yet')).getByRole('alert').textContent
+    expect(told).toBe(`1 of 3 works could not be listed. The others are on sale. ${messages.orderNotHeld}`)
+    expect(wire.sent(saveOrder)).toHaveLength(3)
   })
 
   it('cancels first what would sell for less', async () => {
