@@ -63,9 +63,9 @@ const FROM =
   'mystery_boxes b left join people p on p.id = b.account_id left join chain_clocks c on c.chain_id = b.chain_id'
 const txOf = (kind: number) =>
   `(select e.tx_hash from mystery_box_events e where e.box_id = b.id and e.kind = ${kind} limit 1)`
-const isTakenBy = (
-  account: string,
-) => `exists (select 1 from mystery_box_events t join linked_wallets l on l.address = t.account
+// Whose the wallet `l` is that took the boxes `t`: a wallet that is a contract is its owner's on one chain alone.
+const IS_TAKER = 'l.address = t.account and coalesce(l.contract_chain_id, t.chain_id) = t.chain_id'
+const isTakenBy = (account: string) => `exists (select 1 from mystery_box_events t join linked_wallets l on ${IS_TAKER}
   where t.box_id = b.id and t.kind = ${boxEvent.taken} and l.account_id = ${account})`
 
 /** A mystery box that everybody may see, somebody's own, or one that they took boxes of. */
@@ -165,14 +165,17 @@ export type PurchaseRow = {
   endedTx: string | null
 }
 const PERSON = `left join lateral (select p.id, p.name from linked_wallets l join people p on p.id = l.account_id
-  where l.address = t.account and not p.is_blocked order by p.kind, p.id limit 1) w on true`
+  where ${IS_TAKER} and not p.is_blocked order by p.kind, p.id limit 1) w on true`
 const ENDED = `left join lateral (select e.kind, e.tx_hash from mystery_box_events e where e.box_id = t.box_id and e.first = t.first
   and e.kind in (${boxEvent.opened}, ${boxEvent.refunded}) limit 1) o on true`
-/** Which purchases are wanted: those of a mystery box, or those of a wallet, of all boxes or one. */
-export type PurchaseFilter = { boxId: string } | { address: string; boxId: string | null }
+/** Which purchases are wanted: those of a mystery box, or those of somebody's linked wallet, of all boxes or one. */
+export type PurchaseFilter = { boxId: string } | { accountId: number; boxId: string | null }
+// The address is a value of the statement's own: so the purchases are found by their index.
+const OWN = `t.account = (select l.address from linked_wallets l where l.account_id = $1)
+  and exists (select 1 from linked_wallets l where l.account_id = $1 and ${IS_TAKER})`
 const bought = (filter: PurchaseFilter) =>
-  'address' in filter
-    ? { where: 't.account = $1 and ($2::text is null or t.box_id = $2)', values: [filter.address, filter.boxId] }
+  'accountId' in filter
+    ? { where: `${OWN} and ($2::text is null or t.box_id = $2)`, values: [filter.accountId, filter.boxId] }
     : { where: 't.box_id = $1 and $2::text is null', values: [filter.boxId, null] }
 
 /** Who took boxes. */

@@ -185,9 +185,7 @@ export function createBoxesService({ database, clock, readers, wallet, nfts, sit
 
     /** The boxes that somebody's linked wallet took. */
     async own({ accountId }: Member, boxId: string | null, slice: Slice) {
-      const linked = await wallet.link.linkOf(accountId)
-      if (!linked) return { rows: [], total: 0 }
-      const filter = { address: linked.address, boxId }
+      const filter = { accountId, boxId }
       const found = await repository.boxPurchases.list(database, filter, slice)
       const boxes = await repository.findBoxes(
         database,
