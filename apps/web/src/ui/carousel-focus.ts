@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Keeps the focus on its slide when one track takes the place of another: the ref goes on the track, whose slides say `data-slide`. */
-export const useKeptFocus = (focused: RefObject<number | null>) => {
+export const useSlideFocus = (focused: RefObject<number | null>) => {
   const track = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = track

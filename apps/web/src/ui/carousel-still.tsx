@@ -1,7 +1,7 @@
 import type { CSSProperties, RefObject } from 'react'
 import styles from './carousel.module.css'
 import type { CarouselItem } from './carousel.tsx'
-import { useKeptFocus } from './carousel-focus.ts'
+import { useSlideFocus } from './carousel-focus.ts'
 import type { CarouselPlan } from './carousel-plan.ts'
 
 export type StillTrackProps = {
@@ -16,7 +16,7 @@ export type StillTrackProps = {
 export const StillTrack = ({ items, plan, focused, isBusy = false }: StillTrackProps) => (
   <>
     <div
-      ref={useKeptFocus(focused)}
+      ref={useSlideFocus(focused)}
       className={styles.still}
       style={{ '--slides': plan.slidesPerView } as CSSProperties}
       aria-busy={isBusy}

@@ -6,7 +6,7 @@ import { Autoplay } from 'swiper/modules'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import styles from './carousel.module.css'
 import type { CarouselItem } from './carousel.tsx'
-import { useKeptFocus } from './carousel-focus.ts'
+import { useSlideFocus } from './carousel-focus.ts'
 import { type CarouselPlan, swipeShare } from './carousel-plan.ts'
 import { IconButton } from './icon-button.tsx'
 import { Progress } from './progress.tsx'
@@ -101,7 +101,7 @@ export const CarouselTrack = ({
   focused: RefObject<number | null>
 }) => {
   const track = useTrack(plan)
-  const root = useKeptFocus(focused)
+  const root = useSlideFocus(focused)
   const focusSlide = (event: FocusEvent, index: number) => {
     if (event.target.matches(':focus-visible')) track.show(index)
   }

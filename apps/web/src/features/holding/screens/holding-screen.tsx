@@ -59,7 +59,7 @@ const Held = () => {
         }
       >
         Works in your linked wallet stand here with the time you have held them. Brands give perks to those who hold
-        their works. Nothing is locked: you can sell at any time, and the next holder starts anew.
+        their works. Nothing is locked: you can sell at any time, and the next holder starts from zero.
       </EmptyState>
     )
   return (
