@@ -1,10 +1,10 @@
 import type { BoxPrize } from '@plinth/api-schema/box'
 import { AddressPager } from '../../../lib/lists/address-pager.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { SectionRule } from '../../../ui/section-rule.tsx'
-import { StatusDot } from '../../../ui/status-dot.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import type { Check, Proof } from '../api/prove-draw.ts'
 import type { ShownBox } from '../api/use-box.ts'
@@ -43,10 +43,10 @@ const CHECKS: Record<keyof Proof['checks'], string> = {
   block: 'The hash is that of the block that closed the sale',
   draw: 'The draw computed here is the draw on the chain, box by box',
 }
-const RESULTS: Record<Check, string> = {
-  right: 'Right',
-  wrong: 'Does not match',
-  unknown: 'The network did not answer',
+const RESULTS: Record<Check, { tone: 'ok' | 'err' | 'neutral'; words: string }> = {
+  right: { tone: 'ok', words: 'Right' },
+  wrong: { tone: 'err', words: 'Does not match' },
+  unknown: { tone: 'neutral', words: 'The network did not answer' },
 }
 
 /** What this browser has found. */
@@ -57,7 +57,7 @@ export const ProofChecks = ({ checks }: { checks: Proof['checks'] }) => (
       {(Object.keys(CHECKS) as (keyof Proof['checks'])[]).map((name) => (
         <li key={name} className={styles.check}>
           <span>{CHECKS[name]}</span>
-          <StatusDot state={checks[name] === 'right' ? 'full' : 'ring'}>{RESULTS[checks[name]]}</StatusDot>
+          <Badge tone={RESULTS[checks[name]].tone}>{RESULTS[checks[name]].words}</Badge>
         </li>
       ))}
     </ul>
