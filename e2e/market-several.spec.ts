@@ -1,3 +1,4 @@
+import { listCollections } from '@plinth/api-schema/collections'
 import { nftDetail } from '@plinth/api-schema/nfts'
 import { isWithin, seriousFaults } from './axe.ts'
 import { visitor } from './sessions.ts'
@@ -87,4 +88,38 @@ test('several works are listed under one signature, and swept with one of them g
     ana.wallet.address,
     ben.wallet.address,
   ])
+})
+
+test('an offer for any work of a collection is accepted with the one that its owner gives', async ({
+  page,
+  otherPage,
+}) => {
+  const ana = await openTrader(page, 'ana')
+  const { campaign, works } = await mintCampaignTo(ana.wallet.address, ['Ebb', 'Flood'])
+  const { rows } = await visitor(listCollections, { keyword: campaign.name })
+  const collection = `/collection/index/${rows[0]!.id}`
+  const ben = await openTrader(otherPage, 'ben')
+  await openConnected(otherPage, `${collection}/1`)
+  await otherPage.getByRole('button', { name: 'Offer for any work' }).click()
+  const dialog = otherPage.getByRole('dialog', { name: 'Offer for any work' })
+  await dialog.getByRole('textbox', { name: 'Price' }).fill('0.3')
+  await expect(dialog.getByText('0.3 WETH').first()).toBeVisible()
+  expect(await seriousFaults(otherPage)).toEqual([])
+  await dialog.getByRole('button', { name: 'Sign offer' }).click()
+  await finish(otherPage, 'Offer made')
+  await open(otherPage, `${collection}/3`)
+  await expect(otherPage.getByRole('button', { name: 'Withdraw offer of 0.3 WETH' })).toBeVisible()
+  expect(await seriousFaults(otherPage)).toEqual([])
+  expect(await isWithin(otherPage)).toBe(true)
+
+  await openConnected(page, pageOf(works[1]!.id))
+  const offers = page.getByRole('table', { name: 'Offers' })
+  await offers.getByRole('button', { name: /^Accept offer of 0\.3 WETH/ }).click()
+  const accepting = page.getByRole('dialog', { name: 'Accept this offer?' })
+  expect(await seriousFaults(page)).toEqual([])
+  await accepting.getByRole('button', { name: 'Accept offer' }).click()
+  await finish(page, 'Sold')
+  expect(await Promise.all(works.map(({ id }) => ownerOf(id)))).toEqual([ana.wallet.address, ben.wallet.address])
+  await open(otherPage, `${collection}/3`)
+  await expect(otherPage.getByRole('button', { name: 'Withdraw offer of 0.3 WETH' })).toHaveCount(0)
 })

@@ -27,6 +27,8 @@ export type WalletState = { wallet: ConnectedWallet | null; sheet: WalletSheet |
 
 let state: WalletState = { wallet: null, sheet: null }
 let provider: WalletProvider | null = null
+/** What somebody wanted to do when a wallet was asked for. */
+let wanted: (() => void) | null = null
 const listeners = new Set<() => void>()
 
 const change = (next: Partial<WalletState>) => {
@@ -57,8 +59,22 @@ export const walletStore = {
     provider = null
     change({ wallet: null })
   },
-  open: (sheet: WalletSheet) => change({ sheet }),
-  close: () => change({ sheet: null }),
+  open: (sheet: WalletSheet) => {
+    // A wallet that is connected may have to be linked first.
+    if (sheet !== 'link') wanted = null
+    change({ sheet })
+  },
+  /** Asks for a wallet, and goes on with what somebody wanted once the sheets are closed with one connected. */
+  connectFor: (go: () => void) => {
+    wanted = go
+    change({ sheet: 'connect' })
+  },
+  close: () => {
+    const go = wanted
+    wanted = null
+    change({ sheet: null })
+    if (state.wallet) go?.()
+  },
 }
 
 /** The connected wallet, and the ways to open its sheets. */

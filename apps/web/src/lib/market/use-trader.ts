@@ -1,24 +1,24 @@
 import { fill, messages } from '@plinth/api-schema/messages'
 import { isSameAddress, useLinkedWallet } from '../chain/linked-wallet.ts'
-import { useWallet } from '../chain/wallet-store.ts'
+import { useWallet, walletStore } from '../chain/wallet-store.ts'
 import { useSession } from '../session/session-provider.tsx'
 import { shortAddress } from '../text/short-address.ts'
 
 /** Who trades here: the wallet that is connected, and the one that is linked to the account. */
 export const useTrader = () => {
   const { isSignedIn, requireLogIn } = useSession()
-  const { wallet, openConnect } = useWallet()
+  const { wallet } = useWallet()
   const linked = useLinkedWallet({ enabled: isSignedIn }) ?? null
   const isLinked = isSameAddress(wallet?.address, linked)
   return {
     linked: isSignedIn ? linked : null,
     connected: wallet?.address ?? null,
     isLinked,
-    /** Whether one can begin: asks for a log-in first, then for a wallet. */
-    begin: (intent: string) => {
-      if (!requireLogIn({ intent })) return false
-      if (!wallet) openConnect()
-      return wallet !== null
+    /** Begins something: asks for a log-in first, then for a wallet, and goes on once there is one. */
+    begin: (intent: string, go: () => void) => {
+      if (!requireLogIn({ intent })) return
+      if (wallet) go()
+      else walletStore.connectFor(go)
     },
     /** Why the connected wallet cannot sign orders of this account; null when it can. */
     problem: () => {

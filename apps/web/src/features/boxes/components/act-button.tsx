@@ -24,7 +24,7 @@ export const ActButton = ({ act, network, trader, isOffered, label, size, childr
   const words = ACT_WORDS[act.kind]
   const run = useBoxRun(words.done)
   const intent = `${act.kind}:${act.box.id}${'first' in act ? `:${act.first}` : ''}`
-  const ask = () => trader.begin(intent) && run.show()
+  const ask = () => trader.begin(intent, run.show)
   useResumedIntent(intent, ask)
   return (
     <>

@@ -42,7 +42,7 @@ export const TakeBoxes = ({ box, network, trader, taken, isOffered }: Props) => 
   const most = mostOf(box, taken)
   const count = readPieces(text, BigInt(most))
   const intent = `take:${box.id}`
-  const ask = () => trader.begin(intent) && run.show()
+  const ask = () => trader.begin(intent, run.show)
   useResumedIntent(intent, ask)
   const { linked } = trader
   const isUnderWay = pendingTrades.find(`take ${box.id} ${linked}`) !== undefined

@@ -22,7 +22,7 @@ export const AnyOfferButton = ({ target, children }: { target: AnyTarget; childr
   const isOpen = useSiteSwitches()?.market !== false && network !== undefined
   const fee = useMarketFee(target.sampleId, { enabled: isUsed })
   const intent = `offer-any:${chainId}:${contract}`
-  const ask = () => isOpen && trader.begin(intent) && run.show()
+  const ask = () => isOpen && trader.begin(intent, run.show)
   useResumedIntent(intent, ask)
   return (
     <>

@@ -67,9 +67,10 @@ export const AnyOffersPanel = ({ collection }: { collection: TradedCollection })
   const withdraw = useSendTrade('Nobody can accept it any more.')
   useExistingPage({ total: data?.total, isPlaceholderData }, ANY_OFFERS_PER_PAGE)
   const ask = (order: MarketOrder) => {
-    if (!trader.begin(`withdraw:${order.hash}`)) return
-    if (!withdraw.isPending) setChosen(order)
-    withdraw.show()
+    trader.begin(`withdraw:${order.hash}`, () => {
+      if (!withdraw.isPending) setChosen(order)
+      withdraw.show()
+    })
   }
   const isEmpty = data?.total === 0
   return (

@@ -32,7 +32,7 @@ const BidButton = ({ isOffered, ...props }: ActProps) => {
   const { nft, trader } = props
   const run = useSendAuction(`You are the highest bidder for “${nft.name}”.`)
   const intent = `bid:${nft.id}`
-  const ask = () => trader.begin(intent) && run.show()
+  const ask = () => trader.begin(intent, run.show)
   useResumedIntent(intent, ask)
   return (
     <>
@@ -49,7 +49,7 @@ const BidButton = ({ isOffered, ...props }: ActProps) => {
 const SettleButton = ({ isOffered, ...props }: ActProps) => {
   const run = useSendAuction('The work is with the winner, and everybody is paid.')
   const intent = `settle:${props.nft.id}`
-  const ask = () => props.trader.begin(intent) && run.show()
+  const ask = () => props.trader.begin(intent, run.show)
   useResumedIntent(intent, ask)
   return (
     <>
@@ -65,7 +65,7 @@ const SettleButton = ({ isOffered, ...props }: ActProps) => {
 
 const ClaimButton = ({ isOffered, ...props }: ActProps) => {
   const run = useSendAuction('The work is where you sent it.')
-  const ask = () => props.trader.begin(`claim:${props.nft.id}`) && run.show()
+  const ask = () => props.trader.begin(`claim:${props.nft.id}`, run.show)
   return (
     <>
       {isOffered && (
@@ -80,7 +80,7 @@ const ClaimButton = ({ isOffered, ...props }: ActProps) => {
 
 const CancelButton = ({ isOffered, ...props }: ActProps) => {
   const run = useSendAuction(`“${props.nft.name}” is no longer up for auction.`)
-  const ask = () => props.trader.begin(`cancel-auction:${props.nft.id}`) && run.show()
+  const ask = () => props.trader.begin(`cancel-auction:${props.nft.id}`, run.show)
   return (
     <>
       {isOffered && <Button onClick={ask}>Cancel auction</Button>}

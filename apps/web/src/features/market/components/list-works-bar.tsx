@@ -34,9 +34,10 @@ export const ListWorksBar = ({ selection }: { selection: Selection<TradedNft> })
   const ask = (way: ListingWay) => {
     const problem = whyNot(selection.items, way)
     if (problem !== null) return showToast('error', problem)
-    if (!trader.begin('list-works')) return
-    if (!run.isPending) setAsked({ works: selection.items, way })
-    run.show()
+    trader.begin('list-works', () => {
+      if (!run.isPending) setAsked({ works: selection.items, way })
+      run.show()
+    })
   }
   return (
     <>

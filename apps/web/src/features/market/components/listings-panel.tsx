@@ -118,12 +118,14 @@ export const ListingsPanel = ({ nft, network, market }: PanelProps) => {
   const actFor = (order: MarketOrder) => actOf(order, trader, isClosed)
   const choose = (order: MarketOrder) => {
     const act = actFor(order)
-    if (act === null || !trader.begin(`listings:${nft.id}`)) return
-    const isBusy = buy.isPending || takeOff.isPending
-    if (!isBusy) setChosen({ order, act })
-    const shown = isBusy && chosen ? chosen.act : act
-    if (shown === 'buy') buy.show()
-    else takeOff.show()
+    if (act === null) return
+    trader.begin(`listings:${nft.id}`, () => {
+      const isBusy = buy.isPending || takeOff.isPending
+      if (!isBusy) setChosen({ order, act })
+      const shown = isBusy && chosen ? chosen.act : act
+      if (shown === 'buy') buy.show()
+      else takeOff.show()
+    })
   }
   const { listings } = market
   const bundles = listings.filter(isBundle)

@@ -90,11 +90,13 @@ const Offers = ({ nft, network, market }: PanelProps) => {
   const actFor = (order: MarketOrder) => actOf(order, market, trader)
   const choose = (order: MarketOrder) => {
     const act = actFor(order)
-    if (act === null || !trader.begin(`offers:${nft.id}`)) return
-    if (!isBusy) setChosen({ order, act })
-    const shown = isBusy && chosen ? chosen.act : act
-    if (shown === 'accept') accept.show()
-    else withdraw.show()
+    if (act === null) return
+    trader.begin(`offers:${nft.id}`, () => {
+      if (!isBusy) setChosen({ order, act })
+      const shown = isBusy && chosen ? chosen.act : act
+      if (shown === 'accept') accept.show()
+      else withdraw.show()
+    })
   }
   return (
     <>

@@ -21,6 +21,7 @@ import {
 } from '../../../../test/market-builders.ts'
 import { passTime, prepareWire, renderAt, type User, type Viewer, write } from '../../../../test/render-at.tsx'
 import type { Wire } from '../../../../test/wire.ts'
+import { WALLET_KEY } from '../../../lib/chain/wallet-store.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 
 const NFT = '/participant/profile/ntfDetail?idNft=301&idUser=21'
@@ -118,6 +119,19 @@ describe('buying', () => {
     await press(user, 'Buy')
     expect(await screen.findByRole('dialog')).toBeTruthy()
     expect(screen.queryByRole('dialog', { name: 'Buy this NFT' })).toBeNull()
+  })
+
+  it('goes on with what somebody wanted once their wallet is connected', async () => {
+    const wire = withMarket()
+    openFakeChain(wire).tokenBalance = 1n
+    localStorage.removeItem(WALLET_KEY)
+    const { user } = await renderAt(NFT, wire)
+    await passTime(1_000)
+    await press(user, 'Make offer')
+    await user.click(await (await dialog('Connect wallet')).findByRole('button', { name: /MetaMask/ }))
+    const offering = await screen.findByRole('dialog', { name: 'Make an offer' })
+    await waitFor(() => expect(offering.contains(document.activeElement)).toBe(true))
+    expect(screen.getAllByRole('dialog')).toEqual([offering])
   })
 
   it('asks somebody without a wallet to connect one', async () => {

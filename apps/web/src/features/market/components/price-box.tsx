@@ -78,9 +78,11 @@ const BuyButton = ({ nft, network, market, trader, order }: BoxProps & { order: 
   const run = useSendTrade(`“${nft.name}” is in your wallet.`)
   const intent = `buy:${nft.id}`
   const ask = () => {
-    if (!order || !trader.begin(intent)) return
-    if (!run.isPending) setBought(order)
-    run.show()
+    if (!order) return
+    trader.begin(intent, () => {
+      if (!run.isPending) setBought(order)
+      run.show()
+    })
   }
   useResumedIntent(intent, ask)
   return (
@@ -98,7 +100,7 @@ const BuyButton = ({ nft, network, market, trader, order }: BoxProps & { order: 
 const OfferButton = ({ nft, network, market, trader }: BoxProps) => {
   const run = usePlaceOrder('The owner can accept it until it ends.')
   const intent = `offer:${nft.id}`
-  const ask = () => trader.begin(intent) && run.show()
+  const ask = () => trader.begin(intent, run.show)
   useResumedIntent(intent, ask)
   return (
     <>
@@ -110,7 +112,7 @@ const OfferButton = ({ nft, network, market, trader }: BoxProps) => {
 
 const ListButton = ({ nft, network, market, trader, own }: BoxProps & { own: readonly MarketOrder[] }) => {
   const run = usePlaceOrder(`“${nft.name}” is on sale.`)
-  const ask = () => trader.begin(`list:${nft.id}`) && run.show()
+  const ask = () => trader.begin(`list:${nft.id}`, run.show)
   return (
     <>
       <Button variant={own.length > 0 ? 'secondary' : 'primary'} onClick={ask}>
@@ -125,9 +127,10 @@ const TakeOffButton = ({ nft, network, trader, own }: BoxProps & { own: readonly
   const [taken, setTaken] = useState(own)
   const run = useSendTrade(`“${nft.name}” is no longer on sale.`)
   const ask = () => {
-    if (!trader.begin(`take-off:${nft.id}`)) return
-    if (!run.isPending) setTaken(own)
-    run.show()
+    trader.begin(`take-off:${nft.id}`, () => {
+      if (!run.isPending) setTaken(own)
+      run.show()
+    })
   }
   return (
     <>

@@ -12,7 +12,7 @@ export const PutUpButton = ({ isOffered, ...props }: OrderPlace & { isOffered: b
   const { nft, trader } = props
   const run = usePlaceAuction(`“${nft.name}” is up for auction.`)
   const isUsed = useWasOpened(run.isOpen)
-  const ask = () => trader.begin(`auction:${nft.id}`) && run.show()
+  const ask = () => trader.begin(`auction:${nft.id}`, run.show)
   return (
     <>
       {isOffered && (

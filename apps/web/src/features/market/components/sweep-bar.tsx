@@ -40,9 +40,10 @@ export const SweepBar = ({ selection }: { selection: Selection<SweptListing> }) 
   const ask = () => {
     const problem = whyNot(items)
     if (problem !== null) return showToast('error', problem)
-    if (!trader.begin('sweep')) return
-    if (!run.isPending) setAsked(items)
-    run.show()
+    trader.begin('sweep', () => {
+      if (!run.isPending) setAsked(items)
+      run.show()
+    })
   }
   return (
     <>

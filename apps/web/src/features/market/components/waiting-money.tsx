@@ -25,9 +25,10 @@ export const WaitingMoney = ({
   const [chosen, setChosen] = useState<Credit | null>(null)
   const run = useWithdraw()
   const ask = (credit: Credit) => {
-    if (!trader.begin(`withdraw:${credit.currency}`)) return
-    if (!run.isPending) setChosen(credit)
-    run.show()
+    trader.begin(`withdraw:${credit.currency}`, () => {
+      if (!run.isPending) setChosen(credit)
+      run.show()
+    })
   }
   return (
     <>

@@ -127,11 +127,12 @@ const useCancelling = (rows: readonly Offer[]) => {
   const network = networkOf(chosen)
   return {
     askOne: (order: Offer) => {
-      if (!trader.begin('cancel-order')) return
-      if (!one.isPending) setChosen(order)
-      one.show()
+      trader.begin('cancel-order', () => {
+        if (!one.isPending) setChosen(order)
+        one.show()
+      })
     },
-    askAll: standing && (() => trader.begin('cancel-all') && all.show()),
+    askAll: standing && (() => trader.begin('cancel-all', all.show)),
     dialogs: (
       <>
         {chosen && network && (
