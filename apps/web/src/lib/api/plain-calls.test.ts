@@ -29,8 +29,9 @@ describe('calls without their schemas', () => {
     const declared = { ...live, rule: () => '' }
     expect(writePlainCalls('/schema/live.ts', declared).split('\n').toSorted()).toEqual([
       'export const MAX_LIVE_CAMPAIGNS = 100',
+      'export const MAX_LIVE_WORKS = 100',
       'export const campaignEvents = {"kind":"events","method":"GET","path":"/campaign/works/events","audience":"public"}',
-      'export const liveEventKinds = ["votes","sums","ranks","artwork","campaign","reset","notices"]',
+      'export const liveEventKinds = ["votes","sums","ranks","artwork","campaign","reset","notices","market"]',
       'export const operatorEvents = {"kind":"events","method":"GET","path":"/platform/events","audience":"operator"}',
       'export { rule } from "/schema/live.ts"',
     ])

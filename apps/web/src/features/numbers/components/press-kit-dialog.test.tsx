@@ -2,6 +2,7 @@ import { artworkDetail, listArtworks, rightsTerms } from '@plinth/api-schema/art
 import { campaignWinners, winnerCertificate } from '@plinth/api-schema/artworks-winners'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
+import { listNfts } from '@plinth/api-schema/nfts'
 import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import {
@@ -9,6 +10,7 @@ import {
   buildArtworkDetail,
   buildCampaign,
   buildOwnCampaign,
+  listed,
   listedToEnd,
 } from '../../../../test/builders.ts'
 import { findToast, prepareWire, renderAt, type Viewer } from '../../../../test/render-at.tsx'
@@ -27,6 +29,7 @@ const wireFor = (as: Viewer, campaign: Parameters<typeof buildCampaign>[0] = {})
     )
     .answer(campaignWinners, { placesStand: 1, worksNum: 5, votesNum: 32, votersNum: 31, winners: placed })
     .answer(listArtworks, listedToEnd(placed))
+    .answer(listNfts, listed([]))
     .answer(artworkDetail, ({ id }) => buildArtworkDetail({ id, rightsHash: id === 101 ? HASH : null }))
     .answer(winnerCertificate, ({ worksId, format }) => ({
       name: `certificate-${worksId}.${format}`,
