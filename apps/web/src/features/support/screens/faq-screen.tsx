@@ -63,16 +63,6 @@ export const FaqScreen = () => {
         aside={<FaqSearch value={words} onChange={setWords} />}
       />
       <div className={styles.columns}>
-        <aside className={styles.aside}>
-          <StudioFigure
-            name="nine-answers"
-            title="Nine answers, one question"
-            medium="Tiles, six by eight"
-            sizes="340px"
-            priority
-          />
-          <AskUs />
-        </aside>
         <div className={styles.answers}>
           <ArticleState
             query={questions}
@@ -115,6 +105,16 @@ export const FaqScreen = () => {
             }}
           </ArticleState>
         </div>
+        <aside className={styles.aside}>
+          <StudioFigure
+            name="nine-answers"
+            title="Nine answers, one question"
+            medium="Tiles, six by eight"
+            sizes="340px"
+            priority
+          />
+          <AskUs />
+        </aside>
       </div>
     </PageWidth>
   )

@@ -58,6 +58,13 @@ describe('the questions', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'How do I mint?' }))
   })
 
+  it('come before the way to write to a person', async () => {
+    await renderAt(FAQ, prepareWire().answer(articleByType, questions))
+    const last = await screen.findByRole('button', { name: 'How do I mint?' })
+    const write = await screen.findByRole('button', { name: 'Write without an account' })
+    expect(last.compareDocumentPosition(write) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
   it('narrow while one types, and say where nothing fits', async () => {
     const { user } = await renderAt(FAQ, prepareWire().answer(articleByType, questions))
     const search = await screen.findByRole('searchbox', { name: 'Search the answers' })
