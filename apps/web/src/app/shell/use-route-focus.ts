@@ -5,21 +5,39 @@ import { useEffect } from 'react'
 const isTypingInHeader = () =>
   document.activeElement?.closest('header input') !== null && document.activeElement !== null
 
+const focusHeading = (main: HTMLElement) => {
+  const heading = main.querySelector<HTMLElement>('h1')
+  if (!heading) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
+}
+
+/** Goes to the heading, or waits at the head of the screen until it is there; anyone who has gone on by then stays there. */
 const focusScreen = () => {
   const main = document.getElementById('main')
-  const heading = main?.querySelector<HTMLElement>('h1')
-  if (heading) heading.tabIndex = -1
-  ;(heading ?? main)?.focus({ preventScroll: true })
+  if (!main || focusHeading(main)) return () => {}
+  main.focus({ preventScroll: true })
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== main || focusHeading(main)) observer.disconnect()
+  })
+  observer.observe(main, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 /** Puts the focus on the heading of a new screen, so that a screen reader says where one has come. */
 export const useRouteFocus = () => {
   const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
-        if (fromLocation && pathChanged && !toLocation.hash && !isTypingInHeader()) focusScreen()
-      }),
-    [router],
-  )
+  useEffect(() => {
+    let stopWaiting = () => {}
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
+      if (!pathChanged) return
+      stopWaiting()
+      if (fromLocation && !toLocation.hash && !isTypingInHeader()) stopWaiting = focusScreen()
+    })
+    return () => {
+      stopWaiting()
+      unsubscribe()
+    }
+  }, [router])
 }
