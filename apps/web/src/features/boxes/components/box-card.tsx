@@ -3,6 +3,7 @@ import styles from '../../../lib/lists/card-grid.module.css'
 import { boxPath } from '../../../lib/navigation/box-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { readPicture } from '../../../lib/pictures/read-picture.ts'
+import { squareSizes } from '../../../lib/pictures/square-sizes.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { readTime } from '../../../lib/time/wire-time.ts'
 import { Countdown } from '../../../ui/countdown.tsx'
@@ -13,7 +14,6 @@ import type { ListedBox } from '../api/use-boxes.ts'
 import { BoxPrice } from './box-price.tsx'
 import { leftWords, STAGES } from './box-words.ts'
 
-const SIZES = '(max-width: 700px) 92vw, 300px'
 const LOADING_CARDS = ['first', 'second', 'third']
 
 const progressOf = (box: ListedBox, onEnd: () => void): ReactNode => {
@@ -31,7 +31,7 @@ const Card = ({ box, onEnd }: { box: ListedBox; onEnd: () => void }) => (
   <li className={styles.card}>
     <SiteLink href={boxPath(box.id)} className={styles.link}>
       <span className={styles.cover} aria-hidden="true">
-        {box.image && <Picture {...readPicture(box.image)} alt="" sizes={SIZES} fit="cover" fill />}
+        {box.image && <Picture {...readPicture(box.image)} alt="" sizes={squareSizes(readPicture(box.image))} fit="cover" fill />}
       </span>
       <bdi className={styles.name}>{box.name}</bdi>
     </SiteLink>

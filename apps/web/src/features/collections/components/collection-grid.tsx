@@ -6,6 +6,7 @@ import { Price } from '../../../lib/market/price.tsx'
 import { collectionPath } from '../../../lib/navigation/collection-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { readPicture } from '../../../lib/pictures/read-picture.ts'
+import { squareSizes } from '../../../lib/pictures/square-sizes.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -13,13 +14,12 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 type Listed = Collection<WireTime>
 
-const SIZES = '(max-width: 700px) 92vw, 300px'
 const LOADING_CARDS = ['first', 'second', 'third']
 
 const Cover = ({ name, image }: Pick<Listed, 'name' | 'image'>) => (
   <span className={styles.cover} aria-hidden="true">
     {image ? (
-      <Picture {...readPicture(image)} alt="" sizes={SIZES} fit="cover" fill />
+      <Picture {...readPicture(image)} alt="" sizes={squareSizes(readPicture(image))} fit="cover" fill />
     ) : (
       <span className={styles.letter}>{[...name][0]?.toUpperCase()}</span>
     )}
