@@ -31,7 +31,9 @@ const Card = ({ box, onEnd }: { box: ListedBox; onEnd: () => void }) => (
   <li className={styles.card}>
     <SiteLink href={boxPath(box.id)} className={styles.link}>
       <span className={styles.cover} aria-hidden="true">
-        {box.image && <Picture {...readPicture(box.image)} alt="" sizes={squareSizes(readPicture(box.image))} fit="cover" fill />}
+        {box.image && (
+          <Picture {...readPicture(box.image)} alt="" sizes={squareSizes(readPicture(box.image))} fit="cover" fill />
+        )}
       </span>
       <bdi className={styles.name}>{box.name}</bdi>
     </SiteLink>
