@@ -222,7 +222,7 @@ export const saveMysteryBox = dataCall({
       .meta({ description: 'Works of one collection that the linked wallet holds, each once.' }),
     price: uint256().default('0').meta({ description: 'Of one box; above 0 only while paid boxes are switched on.' }),
     coinId: wireId().optional().meta({ description: 'A coin of /config/coinList; the native one unless it is given.' }),
-    startTime: moment().optional().meta({ description: 'At once, unless it is given.' }),
+    startTime: moment().optional().meta({ description: 'At once, unless one to come is given.' }),
     endTime: moment(),
     revealTime: moment()
       .optional()

@@ -30,7 +30,7 @@ export type BoxesDeps = {
   nfts: Pick<NftsService, 'listPublic'>
   site: { switches(): Promise<{ boxes: boolean; paidBoxes: boolean }> }
 }
-/** What a brand lays in; without `opensAt` it is on sale at once, without `revealBy` it is drawn within a week. */
+/** What a brand lays in; without `opensAt`, or once that has passed, it is on sale at once, without `revealBy` it is drawn within a week. */
 export type BoxInput = {
   name: string
   imageUrl: string
@@ -213,7 +213,7 @@ export function createBoxesService({ database, clock, readers, wallet, nfts, sit
         ...{ brand, nft: contract, contractType: BigInt(contractType), tokenIds: tokenIds.map(BigInt) },
         ...{ amounts: input.prizes.map(({ amount }) => BigInt(amount)), currency: requireCoin(chainId, input.coinId) },
         ...{ price: input.price, perAccount: BigInt(input.perAccount), guests: EVERYBODY, bond: input.bond },
-        opensAt: input.opensAt ? second(input.opensAt) : second(now) - OPENED_BEFORE_S,
+        opensAt: input.opensAt && input.opensAt > now ? second(input.opensAt) : second(now) - OPENED_BEFORE_S,
         ...{ closesAt, revealBy: input.revealBy ? second(input.revealBy) : closesAt + WEEK_S },
         ...{ commitment: commitmentOf(secret), salt: BigInt(randomHex(8)) },
       }

@@ -200,6 +200,15 @@ test('a sale that is sold out is closed; one that is not drawn in time is paid b
   expect((await tradesOf(box.id)).rows).toMatchObject([{ state: 'refunded', prizes: null }])
 })
 
+test('a sale whose start has passed opens at once', async () => {
+  const [nftId] = world.kinds as [number]
+  const prizes = [{ nftId, amount: 1, levelName: 'One' }]
+  for (const startTime of ['1960-01-01 00:00:00', world.endTime(-24 * HOUR_MS)]) {
+    const { drop } = await world.prepare({ prizes, startTime })
+    expect(drop.opensAt).toBe((await world.prepare({ prizes })).drop.opensAt)
+  }
+})
+
 test('what the contract would not take, or breaks the rules, is refused by name', async () => {
   const [common, rare] = world.kinds as [number, number]
   const one = (change: object) => ({ prizes: [{ nftId: common, amount: 1, levelName: 'One', ...change }] })
