@@ -1,15 +1,16 @@
+import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import { collection721Abi, collection1155Abi } from '@plinth/contracts/abi'
 import { type Address, isAddressEqual } from 'viem'
 import { readContract } from 'viem/actions'
 import type { ChainReader } from '../../ports/chain-reader.ts'
 import type { Candidate } from './holding.repository.ts'
 
-/** Whether a work is on the chain with one of these addresses now; rejects when the node does not answer. */
-export async function isWith(
+const readHolding = async (
   { client }: ChainReader,
   { contract, contractType, tokenId }: Candidate,
   holders: readonly Address[],
-): Promise<boolean> {
+): Promise<boolean> => {
   const token = { address: contract as Address } as const
   const id = BigInt(tokenId)
   if (contractType === 721) {
@@ -22,4 +23,13 @@ export async function isWith(
     ),
   )
   return balances.some((balance) => balance > 0n)
+}
+
+/** Whether a work is on the chain with one of these addresses now. */
+export async function isWith(reader: ChainReader, work: Candidate, holders: readonly Address[]): Promise<boolean> {
+  try {
+    return await readHolding(reader, work, holders)
+  } catch (cause) {
+    throw new AppError('overloaded', { msg: messages.chainFailure, cause })
+  }
 }

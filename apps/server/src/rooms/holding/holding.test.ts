@@ -271,4 +271,12 @@ describe('a perk', () => {
     expect(await claims()).toEqual([])
     await expect(claim('ana', perk)).rejects.toMatchObject({ code: errors.notFound.code })
   })
+
+  test('waits for a chain that does not answer', async () => {
+    const perk = await tied()
+    await pass(HOUR_MS)
+    await world.chain.stop()
+    await expect(claim('ana', perk)).rejects.toMatchObject({ code: errors.overloaded.code, reason: 'chainFailure' })
+    expect(await earned('ana', perk)).toMatchObject({ claimTime: null })
+  })
 })
