@@ -3,9 +3,9 @@ import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
 import { IS_OPEN, ORDER_COLUMNS, ORDERS, type OrderRow } from './market.repository.ts'
 
-const IS_BUNDLE = `o.kind = ${orderKind.listing} and o.item_count > 1 and ${IS_OPEN} and o.ends_at > $1
-  and not exists (select 1 from market_order_items i where i.hash = o.hash and not exists (
+const IS_SHOWN = `not exists (select 1 from market_order_items i where i.hash = o.hash and not exists (
     select 1 from shown_nfts s where s.chain_id = o.chain_id and s.contract = i.contract and s.token_id = i.token_id))`
+const IS_BUNDLE = `o.kind = ${orderKind.listing} and o.item_count > 1 and ${IS_OPEN} and o.ends_at > $1 and ${IS_SHOWN}`
 
 /** Open listings of several works that everybody may see. */
 export const bundles = {
@@ -29,9 +29,10 @@ export const bundles = {
 /** A collection of a chain. */
 export type CollectionKey = { chainId: number; contract: string }
 
-const IS_FOR_ANY = `o.chain_id = $1 and o.contract = $2 and o.kind = ${orderKind.offerForAny} and ${IS_OPEN} and o.ends_at > $3`
+const IS_FOR_ANY = `o.chain_id = $1 and o.contract = $2 and o.kind = ${orderKind.offerForAny} and ${IS_OPEN} and o.ends_at > $3
+  and ${IS_SHOWN}`
 
-/** Open offers for any work of a collection, or any of some of its works. */
+/** Open offers for any work of a collection, or any of some of its works that everybody may see. */
 export const anyOffers = {
   list: (database: Queryable, { chainId, contract }: CollectionKey, now: Date, { limit, offset, direction }: Slice) => {
     const way = direction === 'asc' ? 'asc' : 'desc'

@@ -5,7 +5,7 @@ import { orderKind } from '@plinth/api-schema/states'
 import { type Fee, listing, offer, orderSalt, type SignedOrder, type Token } from '@plinth/contracts/order'
 import { criteriaTree, orderHash } from '@plinth/contracts/order-signing'
 import { orderToTexts } from '@plinth/contracts/order-texts'
-import { type Address, getAddress, type Hex, isAddressEqual, maxUint256, zeroAddress } from 'viem'
+import { type Address, getAddress, type Hex, isAddressEqual, zeroAddress } from 'viem'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { ChainReader, ChainReaders } from '../../ports/chain-reader.ts'
@@ -23,7 +23,7 @@ import {
   readSpendable,
 } from './market.chain.ts'
 import { coinsOf, wrappedCoin } from './market.coins.ts'
-import { asChainFailure, MAX_OPEN_ORDERS, type OrderTerms, refuse, requireTerms } from './market.policy.ts'
+import { asChainFailure, MAX_OPEN_ORDERS, MAX_PRICE, type OrderTerms, refuse, requireTerms } from './market.policy.ts'
 import {
   adoptOrder,
   countKnownTokens,
@@ -131,6 +131,7 @@ export function createOrdersService(deps: OrdersDeps) {
     const { chainId } = works[0]!
     if (kind === orderKind.offerForAny) {
       const { contract, standard } = tokens[0]!
+      await requireOwnCollection(chainId, contract)
       if (tokens.length < 2 || tokens.some((token) => token.contract !== contract)) return refuse(messages.orderShape)
       const criteria = criteriaTree(tokens.map(({ tokenId }) => tokenId)).root
       return { chainId, targets: [{ price, tokens: [{ standard, contract, criteria, amount: 1n }] }] }
@@ -194,7 +195,7 @@ export function createOrdersService(deps: OrdersDeps) {
       const write = async ({ tokens, price: ofOne }: (typeof targets)[number], counter: bigint) => {
         const [first] = tokens
         const price = ofOne * (tokens.length === 1 ? first!.amount : 1n)
-        if (price > maxUint256) return refuse(messages.orderPrice)
+        if (price > MAX_PRICE) return refuse(messages.orderPrice)
         const asked = tokens.map((token) => ({ tokenId: 0n, ...token }))
         const shares = await readShares(market.reader, asked, {
           price,

@@ -9,7 +9,7 @@ import { COIN, type MarketWorld, openMarket, type Trader } from '../../../test/m
 
 const ONE = String(parseEther('1'))
 const TWO = String(parseEther('2'))
-const WORKS = 10
+const WORKS = 12
 
 let world: MarketWorld
 let next = 0
@@ -71,6 +71,28 @@ test('a bundle with a work that not everybody may see is on no list', async () =
   expect((await bundlesNow()).rows).toEqual([])
 })
 
+test('an order that names a work which the viewer may not see is on no page', async () => {
+  const [shown, hidden] = [freshWork(), freshWork()] as [number, number]
+  const { hash } = await world.post('ana', { nftIds: [shown, hidden], isBundle: 1 })
+  const offer = await world.post('ben', { kind: 3, coinId: COIN.wrapped, price: ONE, nftIds: [shown, hidden] })
+  const takeDown = (isDown: boolean) =>
+    world.server.database.query({
+      text: `update artworks set deleted_by = case when $2 then 3 end, deleted_at = case when $2 then now() end
+              where id = (select artwork_id from nfts where id = $1)`,
+      values: [hidden, isDown],
+    })
+  await takeDown(true)
+  expect(await marketOf(shown)).toMatchObject({ listings: [], bundled: [], offers: [] })
+  expect(await anyOffersNow()).toEqual({ rows: [], total: 0 })
+  const own = await world.server.call(calls.nftMarket, { id: shown }, world.accounts.ana.token)
+  expect(own.listings).toMatchObject([{ hash }])
+  await takeDown(false)
+  expect(await marketOf(shown)).toMatchObject({ listings: [{ hash }], offers: [{ hash: offer.hash }] })
+  expect((await anyOffersNow()).rows).toMatchObject([{ hash: offer.hash }])
+  for (const name of ['ana', 'ben'] as const) await world.send(name, incrementCounterCall())
+  await world.indexer.catchUp()
+})
+
 test('several works are listed for a price each, under one signature', async () => {
   const ids = [freshWork(), freshWork(), freshWork()].toReversed()
   const prices = ['3000', '1000', '2000']
@@ -100,6 +122,15 @@ test('prices that do not fit the works are refused', async () => {
   expect(await prepared({ nftIds, price: undefined, prices: [] })).toBe('fieldRequired')
   expect(await prepared({ nftIds, price: ONE, prices: [ONE, TWO] })).toBe('fieldRequired')
   expect(await prepared({ nftIds, price: undefined })).toBe('fieldRequired')
+  // Of a higher one no share can be worked out on the chain.
+  const huge = String(2n ** 243n)
+  expect(await prepared({ nftIds, price: huge })).toBe('orderPrice')
+  expect(await prepared({ nftIds, price: huge, isBundle: 1 })).toBe('orderPrice')
+})
+
+test('an offer for any of some works of a shared collection is refused before it is signed', async () => {
+  const form = { kind: 3, coinId: COIN.wrapped, price: ONE, nftIds: [world.edition.id] }
+  expect(await reasonOf(world.prepare('ben', form))).toBe('orderAnyShared')
 })
 
 test('an offer for any work of a collection is listed until it is accepted with one of them', async () => {
@@ -119,7 +150,8 @@ test('an offer for any work of a collection is listed until it is accepted with 
   await world.send('ben', incrementCounterCall())
   await world.indexer.catchUp()
   expect(await anyOffersNow()).toEqual({ rows: [], total: 0 })
-  expect((await ordersOf('ben', 'made')).map(({ status }) => status).sort()).toEqual([1, 2])
+  const made = (await ordersOf('ben', 'made')).filter((row) => [hash, some.hash].includes(row.hash))
+  expect(made.map(({ status }) => status).sort()).toEqual([1, 2])
 })
 
 test('own orders are told to nobody who is not logged in', async () => {

@@ -16,6 +16,8 @@ import { type Address, getAddress, isAddressEqual, maxUint256, zeroAddress } fro
 export const MAX_OPEN_ORDERS = 500
 const SHORTEST_S = 15n * 60n
 const LONGEST_S = 180n * 86_400n
+/** Of a higher price no contract could work out a share: it counts in hundredths of a percent. */
+export const MAX_PRICE = maxUint256 / 10_000n
 // Clocks of servers and wallets differ a little.
 const TOLERANCE_S = 60n
 
@@ -92,7 +94,7 @@ export function requireTerms(order: OrderComponents, now: Date): OrderTerms {
   )
   if (!isOneCoin || (!isListing && currency === zeroAddress)) refuse(messages.orderCurrency)
   const price = isListing ? sumOf(order.consideration) : order.offer[0]!.startAmount
-  if (price > maxUint256) refuse(messages.orderPrice)
+  if (price > MAX_PRICE) refuse(messages.orderPrice)
   return {
     kind: isListing ? 'listing' : isForAny(nfts[0]!) ? 'offerForAny' : 'offer',
     tokens: nfts.map((item) => ({

@@ -37,7 +37,7 @@ export type MarketDeps = {
   clock: Clock
   readers: ChainReaders
   wallet: WalletService
-  nfts: Pick<NftsService, 'requireVisible' | 'listPublic'>
+  nfts: Pick<NftsService, 'requireVisible' | 'listPublic' | 'listVisible'>
   site: { switches(): Promise<{ market: boolean; auction: boolean }> }
 }
 
@@ -61,6 +61,13 @@ export function createMarketService(deps: MarketDeps) {
   }
   const requireVisible = async (member: Member | null, nftIds: readonly number[]) => {
     for (const id of nftIds) await nfts.requireVisible(member, id)
+  }
+  /** Those of some orders of which somebody may see every work, and their own: only these can they have whole. */
+  const visibleTo = async (member: Member | null, rows: readonly OrderRow[]): Promise<OrderRow[]> => {
+    const isOwn = (row: OrderRow) => row.accountId === member?.accountId
+    const ids = new Set(rows.flatMap((row) => (row.nftIds.length > 1 && !isOwn(row) ? row.nftIds : [])))
+    const seen = new Set((await nfts.listVisible(member, [...ids])).map(({ id }) => id))
+    return rows.filter((row) => row.nftIds.length < 2 || isOwn(row) || row.nftIds.every((id) => seen.has(id)))
   }
   const coins = () => {
     const tokens = wallet.tokens()
@@ -150,7 +157,7 @@ export function createMarketService(deps: MarketDeps) {
       const token = { chainId, contract, tokenId }
       const now = clock.now()
       const holder = await walletOf(member, chainId)
-      const [listings, offers, sale, auction, held, { market, auction: areAuctionsOpen }] = await Promise.all([
+      const [listed, offered, sale, auction, held, { market, auction: areAuctionsOpen }] = await Promise.all([
         findListings(database, token, now, MAX_SHOWN),
         findOffersFor(database, token, now, MAX_SHOWN),
         findLastSale(database, token),
@@ -158,6 +165,7 @@ export function createMarketService(deps: MarketDeps) {
         holder ? findBalance(database, token, getAddress(holder)) : '0',
         site.switches(),
       ])
+      const [listings, offers] = await Promise.all([visibleTo(member, listed), visibleTo(member, offered)])
       const others = new Set(listings.flatMap(({ nftIds }) => (nftIds.length > 1 ? nftIds : [])))
       const hasHouse = Boolean(network?.contracts?.auction_house)
       const isUp = auction !== null && auction.state !== 'asleep'

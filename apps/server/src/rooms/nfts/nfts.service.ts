@@ -135,6 +135,10 @@ export function createNftsService(room: NftsRoom) {
       return row
     },
 
+    /** Those of some NFTs that somebody may see, in no order. */
+    listVisible: async (member: Member | null, ids: readonly number[]): Promise<Nft[]> =>
+      (await findPublicNfts(database, ids, visibility.values(member))).map(nftOf),
+
     /** Those of some NFTs that everybody may see, in no order. */
     listPublic: async (ids: readonly number[]): Promise<Nft[]> =>
       (await findPublicNfts(database, ids, visibility.values(null))).map(nftOf),
