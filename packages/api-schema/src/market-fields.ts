@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
+import { isWireDateTime } from './wire-time.ts'
 
 const MAX_SIGNATURE = 4_096
 const MAX_DIGITS = 78
@@ -18,7 +19,7 @@ export const moment = () =>
   z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, messages.wrongDateTime)
-    .refine((text) => !Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`)), messages.wrongDateTime)
+    .refine(isWireDateTime, messages.wrongDateTime)
 /** 32 bytes of the chain. */
 export const bytes32 = () => z.string().regex(/^0x[0-9a-fA-F]{64}$/, messages.invalidInput)
 /** The hash of an order or an auction, as answers write it. */

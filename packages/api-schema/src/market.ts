@@ -85,7 +85,7 @@ const OrderForm = z
     ),
     nftIds: z
       .array(wireId())
-      .max(MAX_ITEMS, messages.tooManyIds)
+      .max(MAX_ITEMS, messages.tooManyWorks)
       .transform((ids) => [...new Set(ids)])
       .default([])
       .meta({ description: `Up to ${MAX_ITEMS} works: a listing of each, an offer for one, or for any of them.` }),
@@ -97,7 +97,7 @@ const OrderForm = z
     prices: z
       .array(positive())
       .min(1, messages.fieldRequired)
-      .max(MAX_ITEMS, messages.tooManyIds)
+      .max(MAX_ITEMS, messages.tooManyWorks)
       .optional()
       .meta({ description: 'Of several listings instead of price: for a piece of each work, in the order of nftIds.' }),
     coinId: wireId().meta({
@@ -142,7 +142,7 @@ export const saveOrder = dataCall({
     signature: signature(),
     nftIds: z
       .array(wireId())
-      .max(MAX_ITEMS, messages.tooManyIds)
+      .max(MAX_ITEMS, messages.tooManyWorks)
       .default([])
       .meta({ description: 'Of an offer for any of some works: these works.' }),
   }),

@@ -223,6 +223,7 @@ export const messages = {
   winnersLimit: 'These are more letters than may be sent in a day. Please go on tomorrow.',
   messageTooLong: 'The message must be at most 4,000 characters',
   tooManyIds: 'At most 500 can be handled at once',
+  tooManyWorks: 'At most 20 works can be handled at once',
   tooManyInBulk: 'At most 100 can be handled at once',
   ownArtwork: 'You cannot vote for your own artwork',
   votesUsed: 'You have used {votes} in this campaign',

@@ -256,6 +256,7 @@ export const refusalReasons = [
   'tooManyRequests',
   'tooManySets',
   'tooManyStickers',
+  'tooManyWorks',
   'tooSlow',
   'totpFormat',
   'totpNeeded',

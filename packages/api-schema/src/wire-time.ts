@@ -9,6 +9,12 @@ export const toWireDateTime = (date: Date): WireTime => date.toISOString().slice
 /** The date of a wire time. */
 export const fromWireDateTime = (time: WireTime) => new Date(`${time.replace(' ', 'T')}Z`)
 
+/** Whether a text is a moment as the wire writes it, on a day that its month has. */
+export const isWireDateTime = (text: string): text is WireTime => {
+  const date = fromWireDateTime(text)
+  return !Number.isNaN(date.getTime()) && toWireDateTime(date) === text
+}
+
 /** Writes a moment as the wire does. */
 export const toWireTime = (moment: Moment): WireTime => (typeof moment === 'string' ? moment : toWireDateTime(moment))
 
