@@ -16,15 +16,16 @@ const weights = {
   '/landing-screen.tsx': 100,
   '/route-tree.ts': 100,
   '/market-screen.tsx': 8,
-  '/campaign-screen.tsx': 48,
-  '/campaign-artworks.tsx': 48,
+  '/campaign-screen.tsx': 140,
+  '/campaign-artworks.tsx': 140,
   '/participants-page.tsx': 8,
   '/artwork-page.tsx': 8,
   '/profile-pages.tsx': 8,
   '/security-screen.tsx': 8,
-  '/operators/screens/campaigns-screen.tsx': 8,
-  '/operators/screens/artworks-screen.tsx': 8,
+  '/operators/screens/campaigns-screen.tsx': 24,
+  '/operators/screens/artworks-screen.tsx': 24,
   '/help-screen.tsx': 8,
+  '/recount-page.tsx': 12,
 }
 
 export default defineConfig({
