@@ -74,6 +74,8 @@ export async function openMarketChain() {
     return reader.waitForTransactionReceipt({ hash, checkReplacement: false })
   }
   const digestOf = (name: string) => sha256(stringToHex(name))
+  /** How often works were minted into each collection. */
+  const batches = new Map<Address, bigint>()
   const approve = (person: Person, contract: Address, approved = true) =>
     write(person, {
       abi: collection721Abi,
@@ -103,9 +105,11 @@ export async function openMarketChain() {
     /** Mints works of a campaign to Ana and answers their ids. */
     async mint(contract: Address, type: 721 | 1155, names: readonly string[], amount = 1n): Promise<bigint[]> {
       const digests = names.map(digestOf)
-      const args = [campaignUid(1n, 1n), contract, names.map(() => addressOf('ana')), amount, digests]
+      const batch = (batches.get(contract) ?? 0n) + 1n
+      batches.set(contract, batch)
+      const args = [campaignUid(1n, batch), contract, names.map(() => addressOf('ana')), amount, digests]
       await write('brand', { abi: platformAbi, address: platform, functionName: 'mint', args })
-      return campaignTokenIds(type, 1n, digests)
+      return campaignTokenIds(type, batch, digests)
     },
     /** Mints a work of Ana's own into the shared collection, with her own royalty on it. */
     async mintOwn(bps: bigint): Promise<bigint> {
