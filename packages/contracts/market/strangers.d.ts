@@ -40,6 +40,7 @@ declare module '@opensea/seaport-js' {
       input: {
         offer: { itemType: number; token: string; identifier: string }[]
         consideration: { amount: string; recipient: string }[]
+        startTime?: string
         endTime: string
       },
       accountAddress: string,
