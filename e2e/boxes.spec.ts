@@ -75,7 +75,7 @@ test('works are laid into boxes, taken, drawn by anybody, opened and proven', as
   await page.setViewportSize(PHONE)
   expect(await isWithin(page)).toBe(true)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   // The wallet declines the deposit: nothing is lost, also not by a reload.
@@ -118,7 +118,7 @@ test('works are laid into boxes, taken, drawn by anybody, opened and proven', as
 
   await otherPage.getByRole('link', { name: 'Check the draw' }).click()
   const checks = otherPage.getByRole('region', { name: 'Checked in your browser' })
-  await expect(checks.getByText('Right')).toHaveCount(4)
+  await expect(checks.getByText('Correct')).toHaveCount(4)
   await expect(otherPage.getByRole('table', { name: 'The prize of each box' }).getByRole('row')).toHaveCount(3)
   await expect(otherPage.getByText('could choose among blocks')).toBeVisible()
   await expectClean(otherPage)

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { copyText } from './copy-text.ts'
 import styles from './data-text.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -27,4 +28,6 @@ export const CopyData = ({ text }: { text: string }) => (
 export const Mono = ({ children }: { children: ReactNode }) => <span className={styles.data}>{children}</span>
 
 /** A long piece of data, shortened, in mono. */
-export const Data = ({ children }: { children: string }) => <span className={styles.data}>{shorten(children)}</span>
+export const Data = ({ children }: { children: string }) => (
+  <span className={classNames(styles.data, styles.short)}>{shorten(children)}</span>
+)

@@ -36,7 +36,7 @@ export type DemoBox = {
 export const DEMO_DRAWN_BOX: DemoBox = {
   name: 'Low Tide Box',
   description: 'Twelve prints, drawn after the sale. Anybody can check how.',
-  picture: 'banner-tide-lines',
+  picture: 'banner-members-wall',
   amounts: [10, 2],
   days: 1,
   perAccount: 4,

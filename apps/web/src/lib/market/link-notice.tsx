@@ -3,19 +3,21 @@ import { Button } from '../../ui/button.tsx'
 import { walletStore } from '../chain/wallet-store.ts'
 import type { Trader } from './use-trader.ts'
 
-/** Says why the connected wallet cannot sign, and links it where that is missing. */
+/** Says why no wallet can sign, and connects or links one where that is missing. */
 export const LinkNotice = ({ trader, onLeave }: { trader: Trader; onLeave: () => void }) => {
   const problem = trader.problem()
   if (problem === null) return null
-  const link = () => {
+  const goTo = (sheet: 'connect' | 'link') => () => {
     onLeave()
-    walletStore.open('link')
+    walletStore.open(sheet)
   }
+  const action = !trader.connected ? (
+    <Button onClick={goTo('connect')}>Connect wallet</Button>
+  ) : (
+    trader.linked === null && <Button onClick={goTo('link')}>Link wallet</Button>
+  )
   return (
-    <Banner
-      tone="warn"
-      action={trader.connected && trader.linked === null && <Button onClick={link}>Link wallet</Button>}
-    >
+    <Banner tone="warn" action={action}>
       {problem}
     </Banner>
   )

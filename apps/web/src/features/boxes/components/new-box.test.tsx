@@ -72,7 +72,7 @@ const fillIn = async (user: User) => {
   await passTime(1_000)
 }
 const submit = async (user: User) => {
-  await user.click(await screen.findByRole('button', { name: 'Save and go on' }))
+  await user.click(await screen.findByRole('button', { name: 'Save and continue' }))
   await passTime(1_000)
 }
 

@@ -71,7 +71,14 @@ const WordFields = ({ control }: Fields) => {
         control={control}
         name="description"
         render={({ field, fieldState }) => (
-          <TextArea {...field} label="Text" optional counter maxLength={MAX_PROSE} error={fieldState.error?.message} />
+          <TextArea
+            {...field}
+            label="Description"
+            optional
+            counter
+            maxLength={MAX_PROSE}
+            error={fieldState.error?.message}
+          />
         )}
       />
     </>
@@ -198,7 +205,7 @@ const Create = () => {
         )}
         <div className={form.foot}>
           <span className={form.hint}>
-            {isWaiting ? 'Your picture is on its way.' : 'Saved first; the works go in with the next step.'}
+            {isWaiting ? 'Your picture is on its way.' : 'Saved as a draft; you add the works in the next step.'}
           </span>
           <Button
             variant="accent"
@@ -207,7 +214,7 @@ const Create = () => {
             disabled={trader.problem() !== null}
             pending={isWaiting || save.isPending}
           >
-            Save and go on
+            Save and continue
           </Button>
         </div>
       </Form>

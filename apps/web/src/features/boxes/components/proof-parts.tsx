@@ -28,8 +28,8 @@ export const ProofValues = ({ box, seed }: { box: ShownBox; seed: string | null 
     <SectionRule id="proof-values" title="What the draw follows from" />
     <dl className={styles.values}>
       <Value name="Mystery box">{box.id}</Value>
-      <Value name="Commitment, told before the sale">{box.drop.commitment}</Value>
-      <Value name="Secret, told after the sale">{box.secret}</Value>
+      <Value name="Commitment, published before the sale">{box.drop.commitment}</Value>
+      <Value name="Secret, revealed after the sale">{box.secret}</Value>
       <Value name="Block that closed the sale">{box.closedIn === null ? null : String(box.closedIn)}</Value>
       <Value name="Hash of that block">{box.closingHash}</Value>
       <Value name="Seed">{seed}</Value>
@@ -44,7 +44,7 @@ const CHECKS: Record<keyof Proof['checks'], string> = {
   draw: 'The draw computed here is the draw on the chain, box by box',
 }
 const RESULTS: Record<Check, { tone: 'ok' | 'err' | 'neutral'; words: string }> = {
-  right: { tone: 'ok', words: 'Right' },
+  right: { tone: 'ok', words: 'Correct' },
   wrong: { tone: 'err', words: 'Does not match' },
   unknown: { tone: 'neutral', words: 'The network did not answer' },
 }

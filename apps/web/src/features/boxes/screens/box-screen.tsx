@@ -9,7 +9,6 @@ import { readPicture } from '../../../lib/pictures/read-picture.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { Frame } from '../../../ui/frame.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { type ShownBox, useBox } from '../api/use-box.ts'
 import { useBoxPrizes } from '../api/use-box-prizes.ts'
@@ -22,11 +21,11 @@ import { OwnPurchases } from '../components/own-purchases.tsx'
 import { TradesPanel } from '../components/trades-panel.tsx'
 import styles from './boxes-screen.module.css'
 
-const SIZES = '(max-width: 820px) 92vw, 560px'
+const SIZES = '(max-width: 820px) 92vw, 660px'
 
 const Words = ({ box }: { box: ShownBox }) => (
   <>
-    <div>
+    <div className={styles.named}>
       <h1 className={styles.title}>
         <bdi>{box.name}</bdi>
       </h1>
@@ -65,7 +64,9 @@ const Shown = ({ box, onEnd }: { box: ShownBox; onEnd: () => void }) => {
         current={box.name}
       />
       <div className={styles.top}>
-        <Frame>{box.image && <Picture {...readPicture(box.image)} alt={box.name} sizes={SIZES} />}</Frame>
+        <div className={styles.art}>
+          {box.image && <Picture {...readPicture(box.image)} alt={box.name} sizes={SIZES} priority />}
+        </div>
         <div className={styles.words}>
           <Words box={box} />
           <BoxPanel {...{ box, network, trader, purchases, onEnd }} />

@@ -81,7 +81,7 @@ export const BoxesScreen = () => {
   return (
     <PageWidth className={styles.page}>
       <header className={styles.head}>
-        <div>
+        <div className={styles.told}>
           <h1 className={styles.title}>{pages.boxes.title}</h1>
           <p className={styles.lede}>
             Real works, laid into boxes before the first one is taken. The odds are how many there are of each, and

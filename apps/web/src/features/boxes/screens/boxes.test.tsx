@@ -261,7 +261,7 @@ describe('the proof', () => {
 
   it('draws again and finds what the chain gave, box by box', async () => {
     const { checks, draw } = await openProof(DRAWN)
-    expect(checks.getAllByText('Right')).toHaveLength(4)
+    expect(checks.getAllByText('Correct')).toHaveLength(4)
     const names = DRAWN.map((kind) => BOTH_PRIZES[kind]!.name)
     await waitFor(() => expect(within(draw).getAllByText('High water').length).toBe(2))
     const rows = within(draw).getAllByRole('row').slice(1)
@@ -271,13 +271,13 @@ describe('the proof', () => {
 
   it('says so where the chain has another draw', async () => {
     const { checks } = await openProof([...DRAWN].reverse())
-    expect(checks.getAllByText('Right')).toHaveLength(3)
+    expect(checks.getAllByText('Correct')).toHaveLength(3)
     expect(checks.getByText('Does not match')).toBeTruthy()
   })
 
   it('checks once more when a reorganisation has given it another closing block', async () => {
     const { wire, checks } = await openProof(DRAWN)
-    expect(checks.getAllByText('Right')).toHaveLength(4)
+    expect(checks.getAllByText('Correct')).toHaveLength(4)
     wire.answer(mysteryBoxDetail, buildDrawnBox({ closeHash: SECRET }))
     await passTime(6_000)
     const again = within(await screen.findByRole('region', { name: 'Checked in your browser' }))

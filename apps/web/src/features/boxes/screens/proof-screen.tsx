@@ -18,9 +18,9 @@ const Explanation = () => (
     <SectionRule id="proof-words" title="What is proven, and what is not" />
     <div className={styles.prose}>
       <p>
-        Before the sale a secret is made and only its hash is told: the commitment. The sale ends in a block whose hash
-        nobody knows before. Secret and hash together are the seed, and all boxes are shuffled by it at once. Nobody who
-        takes a box can know both while boxes are sold, and neither can be exchanged afterwards.
+        Before the sale a secret is made and only its hash is published: the commitment. The sale ends in a block whose
+        hash nobody knows before. Secret and hash together are the seed, and all boxes are shuffled by it at once.
+        Nobody who takes a box can know both while boxes are sold, and neither can be exchanged afterwards.
       </p>
       <p>
         So it is proven that the works were there, that the odds were the same for every box, and that the draw follows
@@ -29,7 +29,7 @@ const Explanation = () => (
       <p>
         It is not proven that nobody knew the secret: this site keeps it until the sale is closed. Whoever builds the
         block and knows the secret could choose among blocks, and so among draws. Nobody else can influence it. If the
-        secret is never told, there is no draw: the price comes back with a part of the brand’s bond.
+        secret is never revealed, there is no draw: the price comes back with a part of the brand’s bond.
       </p>
     </div>
   </section>

@@ -21,7 +21,7 @@ const Cover = ({ name, image }: Pick<Listed, 'name' | 'image'>) => (
     {image ? (
       <Picture {...readPicture(image)} alt="" sizes={squareSizes(readPicture(image))} fit="cover" fill />
     ) : (
-      <span className={styles.letter}>{[...name][0]?.toUpperCase()}</span>
+      <span className={styles.plate} data-name={name} />
     )}
   </span>
 )

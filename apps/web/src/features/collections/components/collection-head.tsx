@@ -129,6 +129,8 @@ export const CollectionHead = ({ collection, tools }: { collection: Shown; tools
       </p>
     )}
     <Figures of={collection} />
-    <Facts of={collection} />
+    <div className={styles.facts}>
+      <Facts of={collection} />
+    </div>
   </header>
 )

@@ -35,7 +35,7 @@ const OnChain = ({ collection: { name, symbol, contractType, royaltyBps } }: Pro
         ...(royaltyBps === null ? [] : [['Royalty', `${royaltyBps / 100}%`] as const]),
       ]}
     />
-    <p className={styles.hint}>These stand on the chain and cannot be changed here.</p>
+    <p className={styles.hint}>These are stored on the blockchain and can’t be changed.</p>
   </section>
 )
 

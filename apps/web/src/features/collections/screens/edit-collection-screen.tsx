@@ -7,6 +7,7 @@ import { collectionPaths } from '../../../lib/navigation/collection-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { latePart } from '../../../ui/late-part.ts'
@@ -58,6 +59,14 @@ export const EditCollectionScreen = ({ collectionId }: { collectionId: number | 
   return (
     <MemberGate what="your collections">
       <PageWidth className={styles.page}>
+        <Breadcrumbs
+          trail={[
+            <SiteLink key="own" href={collectionPaths.own}>
+              {pages.ownCollections.title}
+            </SiteLink>,
+          ]}
+          current={pages.editCollection.title}
+        />
         <div className={styles.head}>
           <h1>{pages.editCollection.title}</h1>
         </div>

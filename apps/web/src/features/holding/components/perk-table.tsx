@@ -37,10 +37,10 @@ const columnsOf = (onHolders: (perk: Row) => void, onEnd: (perk: Row) => void): 
   { id: 'from', header: 'From', cell: ({ startsAt }) => <Time at={startsAt} look="date" /> },
   {
     id: 'to',
-    header: 'To',
+    header: 'Until',
     cell: ({ endsAt, stoppedAt }) => {
       const end = stoppedAt ?? endsAt
-      return end === null ? 'You end it' : <Time at={end} look="date" />
+      return end === null ? 'No end date' : <Time at={end} look="date" />
     },
   },
   { id: 'claims', header: 'Claims', numeric: true, cell: ({ claimCount }) => claimCount },

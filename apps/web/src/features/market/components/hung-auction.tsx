@@ -17,8 +17,7 @@ const SIZES = '(max-width: 1081px) 92vw, 490px'
 
 type Props = { auction: ShownAuction; side: UserType | undefined; onEnd: () => void }
 
-// What is cut off where the label is narrow comes last.
-const progressOf = ({ state, startTime, endTime, bidNum }: ShownAuction, onEnd: () => void): ReactNode => {
+const progressOf = ({ state, startTime, endTime, bidNum }: ShownAuction): ReactNode => {
   if (state === 'waiting')
     return readTime(startTime).getTime() > Date.now() ? (
       <>
@@ -27,12 +26,7 @@ const progressOf = ({ state, startTime, endTime, bidNum }: ShownAuction, onEnd: 
     ) : (
       'Waiting for a first bid'
     )
-  if (state === 'running')
-    return (
-      <>
-        <Countdown until={readTime(endTime)} size="small" exact onEnd={onEnd} />, {pluralise(bidNum, 'bid')}
-      </>
-    )
+  if (state === 'running') return pluralise(bidNum, 'bid')
   if (state === 'over') return `${pluralise(bidNum, 'bid')}, waiting to be settled`
   return (
     <>
@@ -54,7 +48,13 @@ export const HungAuction = ({ auction, side, onEnd }: Props) => {
           link={link}
           detail={
             <>
-              {progressOf(auction, onEnd)}, <bdi>{work.creator.name}</bdi>
+              {progressOf(auction)}, <bdi>{work.creator.name}</bdi>
+              {auction.state === 'running' && (
+                <>
+                  <br />
+                  <Countdown until={readTime(auction.endTime)} size="small" exact onEnd={onEnd} />
+                </>
+              )}
             </>
           }
           status={<Price of={auctionPrice(auction, auction.bid ?? auction.reserve)} />}

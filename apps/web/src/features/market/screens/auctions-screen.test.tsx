@@ -44,7 +44,7 @@ it('shows the bid and the time left of each, and leads to its page', async () =>
   const wall = await screen.findByRole('list', { name: 'Auctions' })
   const [first, second] = within(wall).getAllByRole('listitem')
   expect(first?.textContent).toContain('Waiting for a first bid')
-  expect(second?.textContent).toContain('03d02h01m, 2 bids')
+  expect(second?.textContent).toContain('2 bids, Mara Lind03d02h01m')
   expect(second?.textContent).toContain('1 ETH')
   expect(within(second!).getByRole('timer').getAttribute('aria-label')).toBe('3 days, 2 hours, 1 minute')
   const [link] = within(wall).getAllByRole('link', { name: 'Pier' })

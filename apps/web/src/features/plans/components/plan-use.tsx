@@ -34,8 +34,8 @@ export const PlanUse = ({ own: { plan, endsAt, used } }: { own: OwnPlan }) => (
       })}
     </ul>
     <p className={styles.quiet}>
-      Works are those of your fullest campaign. When your months are over you are on the free plan again, and everything
-      you have stays.
+      Works are those of your fullest campaign. When your months are over, you’re on the free plan again and keep
+      everything you have.
     </p>
   </Sheet>
 )

@@ -72,7 +72,7 @@ export const SubscriptionPanel = () => (
       <div>
         <h2 id="subscription-title">Subscription</h2>
         <p className={styles.lead}>
-          Nothing is charged by itself. When months are over you are on the free plan again.
+          Nothing is ever charged automatically: when your months are over, you’re on the free plan again.
         </p>
       </div>
       <Button asChild>

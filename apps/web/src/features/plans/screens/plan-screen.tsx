@@ -7,6 +7,7 @@ import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
+import { useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -35,7 +36,7 @@ const Failure = ({ message, onRetry }: { message: string; onRetry: () => void })
 const AskForMore = ({ isPayable }: { isPayable: boolean }) => (
   <p className={styles.more}>
     {isPayable
-      ? 'Months are paid for in advance, from a wallet. Nothing is charged by itself.'
+      ? 'Months are paid for in advance, from a wallet. Nothing is ever charged automatically.'
       : 'Months of a plan are granted by the people who run this site.'}{' '}
     <SiteLink href={paths.brand.support} className={styles.link}>
       Ask for a larger plan
@@ -43,7 +44,7 @@ const AskForMore = ({ isPayable }: { isPayable: boolean }) => (
   </p>
 )
 
-const Plans = ({ wallet }: { wallet: ReactNode }) => {
+const Plans = () => {
   const { plans, error, refetch } = usePlans()
   const mine = useOwnPlan()
   const coins = usePayableCoins()
@@ -62,10 +63,7 @@ const Plans = ({ wallet }: { wallet: ReactNode }) => {
   return (
     <>
       <PlanCards plans={plans} ownId={mine.own.plan.id} onPay={coins.length > 0 ? setChosen : undefined} />
-      <div className={styles.head}>
-        <AskForMore isPayable={coins.length > 0} />
-        {coins.length > 0 && wallet}
-      </div>
+      <AskForMore isPayable={coins.length > 0} />
       <PlanUse own={mine.own} />
       {chosen && (
         <InvoiceDialog
@@ -87,15 +85,19 @@ const Plans = ({ wallet }: { wallet: ReactNode }) => {
 export const PlanScreen = ({ wallet }: { wallet: ReactNode }) => {
   useDocumentTitle(pages.plan.title)
   const switches = useSiteSwitches()
+  const { member } = useSession()
   return (
     <PageWidth className={styles.page}>
       <div className={styles.head}>
         <SiteLink href={paths.landing} className={styles.home} aria-label="Plinth, home">
           <Logo />
         </SiteLink>
-        <SiteLink href={paths.brand.campaigns} className={styles.link}>
-          My campaigns
-        </SiteLink>
+        <span className={styles.tools}>
+          <SiteLink href={paths.brand.campaigns} className={styles.link}>
+            My campaigns
+          </SiteLink>
+          {member?.userType === BRAND && switches?.plans !== false && wallet}
+        </span>
       </div>
       <h1>{pages.plan.title}</h1>
       <MemberGate userType={BRAND} what="your plan" fallback={<PlanCardsSkeleton />}>
@@ -104,7 +106,7 @@ export const PlanScreen = ({ wallet }: { wallet: ReactNode }) => {
             Everything on this site is free to use, without limits by plan.
           </EmptyState>
         ) : (
-          <Plans wallet={wallet} />
+          <Plans />
         )}
       </MemberGate>
     </PageWidth>
