@@ -1,5 +1,11 @@
+import type { Complaint } from '@plinth/api-schema/artwork'
 import type { OpenReports } from '@plinth/api-schema/moderation-review'
 import { complaint, stateOf } from '@plinth/api-schema/states'
+
+/** Which part of a list of cases is wanted. */
+export type CasePage = { limit: number; offset: number }
+/** What somebody finds wrong with something. */
+export type NewCaseReport = { subjectId: number; accountId: number; reason: Complaint; words: string; at: Date }
 
 /** A report as it is read, with the number of what it is about. */
 export type ReportRow = {

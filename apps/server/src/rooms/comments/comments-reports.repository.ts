@@ -1,15 +1,9 @@
-import type { Complaint } from '@plinth/api-schema/artwork'
 import type { ModeratedComment } from '@plinth/api-schema/moderation-comments'
 import type { Waiting } from '@plinth/api-schema/operator-queues'
 import { complaint, removedBy } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { countsByDay, type DayCount } from '../../db/day-counts.ts'
-import { groupReports, type ReportRow } from '../../db/grouped-reports.ts'
-
-/** Which part of a list is wanted. */
-export type Page = { limit: number; offset: number }
-/** What somebody finds wrong with a comment. */
-export type NewReport = { commentId: number; accountId: number; reason: Complaint; words: string; at: Date }
+import { type CasePage, groupReports, type NewCaseReport, type ReportRow } from '../../db/grouped-reports.ts'
 
 const REPORTS_SHOWN = 20
 
@@ -29,14 +23,14 @@ export async function findReportable(database: Queryable, id: number, accountId:
 /** Writes a report; answers whether it was the first one of this person about a comment that is still there. */
 export async function insertReport(
   database: Queryable,
-  { commentId, accountId, reason, words, at }: NewReport,
+  { subjectId, accountId, reason, words, at }: NewCaseReport,
 ): Promise<boolean> {
   const rows = await database.query({
     name: 'comment-report-insert',
     text: `insert into comment_reports (comment_id, account_id, reason, words, created_at)
            select m.id, $2, $3, $4, $5 from comments m where m.id = $1 and m.removed_at is null
            on conflict do nothing returning 1`,
-    values: [commentId, accountId, complaint[reason], words, at],
+    values: [subjectId, accountId, complaint[reason], words, at],
   })
   return rows.length > 0
 }
@@ -84,7 +78,7 @@ const withReports = async (database: Queryable, rows: readonly Row[]): Promise<M
 }
 
 /** Comments with open reports, those with most of them first. */
-export const listReported = async (database: Queryable, page: Page): Promise<ModeratedComment[]> =>
+export const listReported = async (database: Queryable, page: CasePage): Promise<ModeratedComment[]> =>
   withReports(
     database,
     await database.query<Row>({
@@ -105,7 +99,7 @@ export async function readReportQueue(database: Queryable): Promise<Waiting> {
 }
 
 /** Comments that operators took down, the last one first. */
-export const listTaken = async (database: Queryable, page: Page): Promise<ModeratedComment[]> =>
+export const listTaken = async (database: Queryable, page: CasePage): Promise<ModeratedComment[]> =>
   withReports(
     database,
     await database.query<Row>({

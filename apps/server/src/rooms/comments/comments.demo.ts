@@ -76,7 +76,7 @@ export async function seedDemoComments(tx: Queryable, { ids, walls, now }: DemoW
     if (!reportedBy) continue
     const report = { reason: 'other', words: 'He writes this under every work.' } as const
     await insertReport(tx, {
-      commentId,
+      subjectId: commentId,
       accountId: demoPerson(ids, reportedBy),
       ...report,
       at: new Date(now.getTime() - 2 * HOUR_MS),

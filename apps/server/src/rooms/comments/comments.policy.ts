@@ -42,17 +42,3 @@ export function requireOfBrand(comment: LockedComment | undefined, brandId: numb
   if (comment.removedBy !== null) throw new AppError('conflict', { msg: messages.commentGoneAlready })
   return comment
 }
-
-/** A comment that operators have not taken down yet; what its brand took down is signed over. */
-export function requireNotTaken(comment: LockedComment | undefined): LockedComment {
-  if (!comment) throw new AppError('notFound')
-  if (comment.removedBy === removedBy.operator) throw new AppError('conflict', { msg: messages.commentGoneAlready })
-  return comment
-}
-
-/** A comment that an operator took down. */
-export function requireTaken(comment: LockedComment | undefined): LockedComment {
-  if (!comment) throw new AppError('notFound')
-  if (comment.removedBy !== removedBy.operator) throw new AppError('conflict', { msg: messages.commentNotTakenDown })
-  return comment
-}

@@ -1,12 +1,12 @@
-import { moderatedCommentToWire } from '@plinth/api-schema/moderation-comments'
+import { type ModeratedComment, moderatedCommentToWire } from '@plinth/api-schema/moderation-comments'
 import * as calls from '@plinth/api-schema/operators-comments'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
 import { actingOf } from './operators-acting.service.ts'
-import type { OperatorCommentsService } from './operators-comments.service.ts'
+import type { OperatorCases } from './operators-cases.service.ts'
 
 /** Binds the operator's calls about comments. */
-export const operatorCommentsRoutes = (bind: Bind, comments: OperatorCommentsService) => {
+export const operatorCommentsRoutes = (bind: Bind, comments: OperatorCases<ModeratedComment>) => {
   bind(calls.listReportedComments, async (page) => {
     const { rows, total } = await comments.reported(readSlice(page))
     return { rows: rows.map(moderatedCommentToWire), total }

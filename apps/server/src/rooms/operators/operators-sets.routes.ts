@@ -1,12 +1,12 @@
-import { moderatedSetToWire } from '@plinth/api-schema/moderation-sets'
+import { type ModeratedSet, moderatedSetToWire } from '@plinth/api-schema/moderation-sets'
 import * as calls from '@plinth/api-schema/operators-sets'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
 import { actingOf } from './operators-acting.service.ts'
-import type { OperatorSetsService } from './operators-sets.service.ts'
+import type { OperatorCases } from './operators-cases.service.ts'
 
 /** Binds the operator's calls about sets. */
-export const operatorSetsRoutes = (bind: Bind, sets: OperatorSetsService) => {
+export const operatorSetsRoutes = (bind: Bind, sets: OperatorCases<ModeratedSet>) => {
   bind(calls.listReportedSets, async (page) => {
     const { rows, total } = await sets.reported(readSlice(page))
     return { rows: rows.map(moderatedSetToWire), total }

@@ -22,10 +22,9 @@ import type { Act, Acting } from './operators-acting.service.ts'
 import { type ArtworkServices, createOperatorArtworks } from './operators-artworks.service.ts'
 import { createOperatorBulk } from './operators-bulk.service.ts'
 import { createOperatorCampaigns } from './operators-campaigns.service.ts'
-import { createOperatorComments } from './operators-comments.service.ts'
+import { createOperatorCases } from './operators-cases.service.ts'
 import { createOperatorHelp } from './operators-help.service.ts'
 import { createOperatorPlans } from './operators-plans.service.ts'
-import { createOperatorSets } from './operators-sets.service.ts'
 
 export type OperatorsDeps = {
   database: Database
@@ -79,8 +78,8 @@ export function createOperatorsService(deps: OperatorsDeps) {
       reports: works.reports,
       findProfile: accounts.profile.find,
     }),
-    comments: createOperatorComments({ act, comments }),
-    sets: createOperatorSets({ act, sets }),
+    comments: createOperatorCases({ act, kind: 'comment', cases: comments }),
+    sets: createOperatorCases({ act, kind: 'set', cases: sets }),
     help: createOperatorHelp({ act, help }),
     plans: createOperatorPlans({ plans, audit, transaction: database.transaction }),
     brands: accounts.verification.list,

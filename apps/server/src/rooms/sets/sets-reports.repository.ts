@@ -1,29 +1,23 @@
-import type { Complaint } from '@plinth/api-schema/artwork'
 import type { ModeratedSet } from '@plinth/api-schema/moderation-sets'
 import type { Waiting } from '@plinth/api-schema/operator-queues'
 import { complaint } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { countsByDay, type DayCount } from '../../db/day-counts.ts'
-import { groupReports, type ReportRow } from '../../db/grouped-reports.ts'
+import { type CasePage, groupReports, type NewCaseReport, type ReportRow } from '../../db/grouped-reports.ts'
 import { IS_PUBLIC, OWNED } from './sets.repository.ts'
-
-/** Which part of a list is wanted. */
-export type Page = { limit: number; offset: number }
-/** What somebody finds wrong with a set. */
-export type NewReport = { setId: number; accountId: number; reason: Complaint; words: string; at: Date }
 
 const REPORTS_SHOWN = 20
 
 /** Writes a report of a set; answers whether it was the first one of this person about a set that everybody still sees. */
 export async function insertReport(
   database: Queryable,
-  { setId, accountId, reason, words, at }: NewReport,
+  { subjectId, accountId, reason, words, at }: NewCaseReport,
 ): Promise<boolean> {
   const rows = await database.query({
     name: 'set-report-insert',
     text: `insert into set_reports (set_id, account_id, reason, words, created_at)
            select s.id, $2, $3, $4, $5 ${OWNED} where s.id = $1 and ${IS_PUBLIC} on conflict do nothing returning 1`,
-    values: [setId, accountId, complaint[reason], words, at],
+    values: [subjectId, accountId, complaint[reason], words, at],
   })
   return rows.length > 0
 }
@@ -42,7 +36,7 @@ export async function closeReports(tx: Queryable, setId: number): Promise<number
 export type LockedSet = { id: number; ownerId: number; name: string; isTakenDown: boolean }
 
 /** Locks a set; undefined where it is missing. */
-export async function lockAnySet(tx: Queryable, id: number): Promise<LockedSet | undefined> {
+export async function lock(tx: Queryable, id: number): Promise<LockedSet | undefined> {
   const [row] = await tx.query<LockedSet>({
     name: 'set-lock-any',
     text: `select id, account_id as "ownerId", name, taken_down_at is not null as "isTakenDown" from artwork_sets
@@ -52,12 +46,20 @@ export async function lockAnySet(tx: Queryable, id: number): Promise<LockedSet |
   return row
 }
 
-/** Takes a set down, or with null puts it back. */
-export const markTakenDown = (tx: Queryable, id: number, at: Date | null) =>
+/** Takes a set down. */
+export const markTakenDown = (tx: Queryable, id: number, at: Date) =>
   tx.query({
     name: 'set-take-down',
     text: 'update artwork_sets set taken_down_at = $2 where id = $1',
     values: [id, at],
+  })
+
+/** Puts a set back. */
+export const markPutBack = (tx: Queryable, id: number) =>
+  tx.query({
+    name: 'set-put-back',
+    text: 'update artwork_sets set taken_down_at = null where id = $1',
+    values: [id],
   })
 
 // What accounts say that were blocked since then says nothing, and nobody sees a set that is private by now.
@@ -72,7 +74,7 @@ const COLUMNS = `s.id, jsonb_build_object('id', o.id, 'name', o.name) as owner, 
   s.created_at as "createdAt", s.taken_down_at as "takenDownAt"`
 
 /** Sets with open reports, those with most of them first. */
-export async function listReported(database: Queryable, page: Page): Promise<ModeratedSet[]> {
+export async function listReported(database: Queryable, page: CasePage): Promise<ModeratedSet[]> {
   const sets = await database.query<Row>({
     name: 'sets-reported',
     text: `select ${COLUMNS}, q.reports as "reportCount" from ${REPORTED}
@@ -102,7 +104,7 @@ export async function readReportQueue(database: Queryable): Promise<Waiting> {
 }
 
 /** Sets that operators took down, the last one first. */
-export async function listTaken(database: Queryable, page: Page): Promise<ModeratedSet[]> {
+export async function listTaken(database: Queryable, page: CasePage): Promise<ModeratedSet[]> {
   const sets = await database.query<Row & { takenDownAt: Date }>({
     name: 'sets-taken',
     text: `select ${COLUMNS}, 0 as "reportCount" ${TAKEN} order by s.taken_down_at desc, s.id limit $1 offset $2`,

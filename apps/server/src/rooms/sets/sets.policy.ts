@@ -1,18 +1,11 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { fill, messages } from '@plinth/api-schema/messages'
 import { MAX_SET_WORKS, MAX_SETS } from '@plinth/api-schema/sets'
-import type { SetRow } from './sets.repository.ts'
 
 /** Refuses what is hidden, somebody else's or missing, which nobody can tell apart. */
 export function requireFound<Found>(found: Found | undefined | false): Found {
   if (found === undefined || found === false) throw new AppError('notFound')
   return found
-}
-
-/** Refuses a report of one's own set, and a second one. */
-export const requireReportable = (set: SetRow, accountId: number): void => {
-  if (set.ownerId === accountId) throw new AppError('conflict')
-  if (set.isReported) throw new AppError('conflict', { msg: messages.setReportedAlready })
 }
 
 /** Says that somebody has as many sets as one can. */
