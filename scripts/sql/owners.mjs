@@ -26,7 +26,7 @@ const OWNERS = {
     views: 'campaign_facts campaign_covers campaign_admissions open_changes',
     written: { campaign_counters: 'rooms/artworks' },
   },
-  'rooms/collections': { tables: 'collections', views: 'deployed_collections' },
+  'rooms/collections': { tables: 'collections collection_reports', views: 'deployed_collections taken_collections' },
   'rooms/comments': { tables: 'comment_switches comments comment_reports' },
   'rooms/contacts': {
     tables: 'contacts invitations invited_addresses invitation_refusals invitation_keys',

@@ -4,6 +4,7 @@ import * as accounts from '@plinth/api-schema/accounts'
 import { exportData, sendExportCode } from '@plinth/api-schema/accounts-export'
 import * as artworks from '@plinth/api-schema/artworks'
 import * as review from '@plinth/api-schema/artworks-review'
+import { reportCollection } from '@plinth/api-schema/collections'
 import * as comments from '@plinth/api-schema/comments'
 import { messages } from '@plinth/api-schema/messages'
 import { listAudit } from '@plinth/api-schema/operators'
@@ -14,6 +15,7 @@ import { toHex } from '@plinth/vote-log/bytes'
 import { ballotOf } from '@plinth/vote-log/leaf'
 import { checkReceipt } from '@plinth/vote-log/receipt'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { buildCollection } from '../test/collection-factory.ts'
 import {
   type BuiltAccount,
   buildAccount,
@@ -168,6 +170,9 @@ test('a participant downloads everything that is held about them, and the votes 
   await server.call(comments.reportComment, objection, person.token)
   const foreignSet = await server.call(createSet, { name: 'Strangerquux set', isPublic: 1 }, stranger.token)
   await server.call(reportSet, { ...foreignSet, reason: complaint.other, words: 'Wombatzyx minds' }, person.token)
+  const collection = await buildCollection(database, { owner: stranger, name: 'Strangerquux collection' })
+  const doubt = { id: collection.id, reason: complaint.other, words: 'Wombatzyx doubts' }
+  await server.call(reportCollection, doubt, person.token)
   const trees = createLogTrees({ database })
   await trees.integrateAll()
 
@@ -183,6 +188,7 @@ test('a participant downloads everything that is held about them, and the votes 
     'votes.json',
     'reports.csv',
     'participations.csv',
+    'collection-reports.csv',
     'shared-links.csv',
     'notices.json',
     'notice-settings.json',
@@ -232,6 +238,7 @@ test('a participant downloads everything that is held about them, and the votes 
     ['sets.csv', 'Wombatzyx set'],
     ['set-works.csv', `${work.artworkId}`],
     ['set-reports.csv', 'Wombatzyx minds'],
+    ['collection-reports.csv', 'Wombatzyx doubts'],
     ['notice-settings.json', 'A campaign opens'],
     ['log-ins.csv', '127.0.0.1'],
     [`uploads/${picture.slice('/files/ab/'.length)}`, 'Wombatzyx picture'],

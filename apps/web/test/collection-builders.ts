@@ -1,4 +1,5 @@
 import { Collection, collectionDetail } from '@plinth/api-schema/collections'
+import { ModeratedCollection } from '@plinth/api-schema/operators-collections'
 import { builder, buildPicture, uploadPath } from './builders.ts'
 import { buildCoin } from './chain-builders.ts'
 
@@ -29,6 +30,7 @@ export const buildCollection = builder(Collection, ({ id = 7 }) => ({
   listedNum: 1,
   floors: [{ price: '1500000', ...COIN }],
   volumes: [],
+  isTakenDown: 0,
   createTime: '2026-03-01 12:00:00',
 }))
 
@@ -38,5 +40,22 @@ export const buildCollectionDetail = builder(collectionDetail.data, ({ id = 7 })
   banner: buildPicture({ url: uploadPath(id * 10 + 2) }),
   bio: 'Ink and salt.',
   volumes: [{ price: '4000000', ...COIN }],
+  isReport: 0,
   deployment: null,
+}))
+
+/** A collection that one person reported. */
+export const buildModeratedCollection = builder(ModeratedCollection, ({ id = 7 }) => ({
+  id,
+  userId: 41,
+  nickName: 'Ola Berg',
+  name: 'Stolen prints',
+  symbol: 'STLN',
+  bio: 'All of the harbour.',
+  image: buildPicture({ url: uploadPath(id * 10 + 3) }),
+  banner: null,
+  createTime: '2026-03-01 12:00:00',
+  deleteTime: null,
+  reports: [{ userId: 42, nickName: 'Kim', reason: 1, words: 'These are mine.', createTime: '2026-03-02 09:00:00' }],
+  reportNum: 1,
 }))

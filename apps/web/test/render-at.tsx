@@ -29,6 +29,7 @@ import { countUnreadNotices, noticeChannels } from '@plinth/api-schema/notices'
 import { campaignNumbers, visitCampaign } from '@plinth/api-schema/numbers'
 import { operatorInfo } from '@plinth/api-schema/operators'
 import { listReportedProfiles } from '@plinth/api-schema/operators-artworks-review'
+import { listReportedCollections, listTakenCollections } from '@plinth/api-schema/operators-collections'
 import { listReportedComments, listTakenComments } from '@plinth/api-schema/operators-comments'
 import { operatorDays, operatorQueues } from '@plinth/api-schema/operators-day'
 import { listReportedSets, listTakenSets } from '@plinth/api-schema/operators-sets'
@@ -73,6 +74,8 @@ export const prepareOperator = (wire: Wire) =>
     .answer(listTakenComments, { rows: [], total: 0 })
     .answer(listReportedSets, { rows: [], total: 0 })
     .answer(listTakenSets, { rows: [], total: 0 })
+    .answer(listReportedCollections, { rows: [], total: 0 })
+    .answer(listTakenCollections, { rows: [], total: 0 })
 
 const signIn = (wire: Wire, as: Viewer) => {
   if (as === 'operator') prepareOperator(wire)

@@ -50,6 +50,8 @@ export type Collection<Time = Date> = CollectionFigures & {
   campaign: { id: number; name: string } | null
   royaltyBps: number | null
   isOwn: boolean
+  /** An operator took it down: its owner alone sees it. */
+  isTakenDown: boolean
   createdAt: Time
 }
 
@@ -66,7 +68,11 @@ export type CollectionDeployment = {
 }
 
 /** A collection, whole. */
-export type CollectionDetail<Time = Date> = Collection<Time> & { deployment: CollectionDeployment | null }
+export type CollectionDetail<Time = Date> = Collection<Time> & {
+  deployment: CollectionDeployment | null
+  /** Whether the viewer has reported it. */
+  isReported: boolean
+}
 
 const contractTypeOf = (type: number): ContractType => (type === 1155 ? 1155 : 721)
 
@@ -113,6 +119,7 @@ export const collectionToWire = (collection: Collection<Moment>): WireCollection
   listedNum: collection.listedCount,
   floors: collection.floors,
   volumes: collection.volumes,
+  isTakenDown: toWireFlag(collection.isTakenDown),
   createTime: toWireTime(collection.createdAt),
 })
 
@@ -140,6 +147,7 @@ export const collectionFromWire = (row: WireCollection): Collection<WireTime> =>
   listedCount: row.listedNum,
   floors: row.floors,
   volumes: row.volumes,
+  isTakenDown: fromWireFlag(row.isTakenDown),
   createdAt: row.createTime,
 })
 
@@ -154,9 +162,11 @@ export const deploymentFromWire = (row: WireDeployment): CollectionDeployment =>
 /** Writes a collection, whole. */
 export const collectionDetailToWire = ({
   deployment,
+  isReported,
   ...collection
 }: CollectionDetail<Moment>): z.output<typeof wire.collectionDetail.data> => ({
   ...collectionToWire(collection),
+  isReport: toWireFlag(isReported),
   deployment,
 })
 /** Reads a collection, whole. */
@@ -164,5 +174,6 @@ export const collectionDetailFromWire = (
   row: z.output<typeof wire.collectionDetail.data>,
 ): CollectionDetail<WireTime> => ({
   ...collectionFromWire(row),
+  isReported: fromWireFlag(row.isReport),
   deployment: row.deployment && deploymentFromWire(row.deployment),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
 import { ContractType } from './campaign-content.ts'
+import { complaintCode } from './complaints.ts'
 import { MAX_BIO } from './limits.ts'
 import { messages } from './messages.ts'
 import { Nft } from './nfts.ts'
@@ -66,6 +67,7 @@ export const Collection = z
     listedNum: z.int().meta({ description: 'How many of its works are on sale.' }),
     floors: z.array(Sum).meta({ description: 'The lowest price in each coin, native money first.' }),
     volumes: z.array(Sum).meta({ description: 'What was paid so far in each coin, native money first.' }),
+    isTakenDown: z.int().meta({ description: '1: an operator took it down; its owner alone sees it' }),
     createTime: wireDateTime(),
   })
   .meta({ id: 'Collection' })
@@ -101,8 +103,18 @@ export const collectionDetail = dataCall({
   summary: 'A collection that everybody may see, or one of the caller’s own.',
   input: z.object({ id: wireId() }),
   data: Collection.extend({
+    isReport: z.int().meta({ description: '1: the caller has reported it' }),
     deployment: Deployment.nullable().meta({ description: 'For its maker, until the chain was seen to have it.' }),
   }).meta({ id: 'CollectionDetail' }),
+})
+
+export const reportCollection = dataCall({
+  ...postJson,
+  ...{ room, audience: 'member', limit: { max: 120, seconds: 60 } },
+  path: '/collection/report',
+  summary: 'Reports a collection of somebody else to operators, once for each collection.',
+  input: z.object({ id: wireId(), reason: complaintCode, words: rules.remark().default('') }),
+  data: z.null(),
 })
 
 export const findCollection = dataCall({

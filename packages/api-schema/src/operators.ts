@@ -246,6 +246,7 @@ export const auditSubjectKinds = [
   'set',
   'plan',
   'payment',
+  'collection',
 ] as const
 /** One of these kinds. */
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number]

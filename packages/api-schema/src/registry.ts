@@ -33,6 +33,7 @@ import * as operatorsArtworks from './operators-artworks.ts'
 import * as operatorsArtworksReview from './operators-artworks-review.ts'
 import * as operatorsBulk from './operators-bulk.ts'
 import * as operatorsCampaigns from './operators-campaigns.ts'
+import * as operatorsCollections from './operators-collections.ts'
 import * as operatorsComments from './operators-comments.ts'
 import * as operatorsDay from './operators-day.ts'
 import * as operatorsHelp from './operators-help.ts'
@@ -74,6 +75,7 @@ export const roomCalls = {
     operatorsBulk,
     operatorsComments,
     operatorsSets,
+    operatorsCollections,
     operatorsHelp,
     operatorsPlans,
     operatorsDay,

@@ -1,10 +1,12 @@
 import * as calls from '@plinth/api-schema/collections'
+import { complaint } from '@plinth/api-schema/states'
 import { buildCollection } from '../../../test/collection-factory.ts'
 import { testPicture } from '../../../test/factories.ts'
 import { allow, type MatrixRow, row, type World } from '../../../test/matrix.ts'
 import { testWallet } from '../../../test/test-chain.ts'
 
 const CHAIN_ID = 31_337
+const said = { reason: complaint.other, words: 'Not nice.' }
 const words = () => ({ image: testPicture().url, category: 1 as const })
 const verifiedMembers = (code: number) => ({ ...allow.members(code), unverifiedBrand: 1003 })
 const ofParticipant =
@@ -26,6 +28,16 @@ export const matrix: readonly MatrixRow[] = [
     calls.collectionDetail,
     { ...allow.everybody(404), participant: 200 },
     async (world) => ({ id: (await ofParticipant(false)(world)).id }),
+    'of the participant, not deployed yet',
+  ),
+  row(calls.reportCollection, { ...allow.members(), participant: 409 }, async (world) => ({
+    id: (await ofParticipant()(world)).id,
+    ...said,
+  })),
+  row(
+    calls.reportCollection,
+    { ...allow.members(404), participant: 409 },
+    async (world) => ({ id: (await ofParticipant(false)(world)).id, ...said }),
     'of the participant, not deployed yet',
   ),
   row(calls.findCollection, allow.everybody(), () => ({ chainId: CHAIN_ID, contractAddr: testWallet(1).address })),

@@ -23,16 +23,20 @@ export type CollectionRow = {
   campaignName: string | null
   royaltyBps: number | null
   wallet: string | null
+  isTakenDown: boolean
   createdAt: Date
 }
 
 const COLUMNS = `k.id, k.chain_id as "chainId", k.contract, k.contract_type as "contractType", k.name, k.symbol, k.picture as image,
   k.banner, k.bio, k.category_id as "categoryId", k.account_id as "accountId", p.name as "ownerName", p.kind as "ownerKind",
-  c.id as "campaignId", c.name as "campaignName", k.royalty_bps as "royaltyBps", k.wallet, k.created_at as "createdAt"`
-const FROM = `collections k left join people p on p.id = k.account_id
+  c.id as "campaignId", c.name as "campaignName", k.royalty_bps as "royaltyBps", k.wallet, k.taken_down_at is not null as "isTakenDown",
+  k.created_at as "createdAt"`
+/** A collection `k` with its owner `p` and campaign `c`. */
+export const FROM = `collections k left join people p on p.id = k.account_id
   left join campaign_facts c on c.id = k.campaign_id and not c.is_private and not c.is_deleted`
 // A campaign's collection, or a shared one, is known by its works: without one that everybody may see, nobody is told of it.
-const SHOWN = `(k.contract is not null and p.is_blocked is not true and (k.wallet is not null
+/** SQL for whether everybody may see the collection `k`. */
+export const SHOWN = `(k.contract is not null and k.taken_down_at is null and p.is_blocked is not true and (k.wallet is not null
   or exists (select 1 from shown_nfts s where s.chain_id = k.chain_id and s.contract = k.contract and s.token_id is not null)))`
 
 /** Which collections are wanted: somebody's own, or all that everybody may see. */

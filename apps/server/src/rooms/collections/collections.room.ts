@@ -1,5 +1,6 @@
 import { roomCalls } from '@plinth/api-schema/registry'
 import { defineRoom, type RoomDeps } from '../../room.ts'
+import type { ArtworksService } from '../artworks/artworks.service.ts'
 import { createTradeFigures } from '../market/market-collections.service.ts'
 import type { NftsService } from '../nfts/nfts.service.ts'
 import type { SiteService } from '../site/site.service.ts'
@@ -8,17 +9,25 @@ import { collectionsRoutes } from './collections.routes.ts'
 import { createCollectionsService } from './collections.service.ts'
 import { collectionsExporting } from './collections-exporting.service.ts'
 import { collectionsForgetting } from './collections-forgetting.service.ts'
+import { createCollectionModeration } from './collections-moderation.service.ts'
 
-type Needs = { site: SiteService; wallet: WalletService; nfts: NftsService }
+type Needs = {
+  site: SiteService
+  wallet: WalletService
+  nfts: NftsService
+  artworks: Pick<ArtworksService, 'reports'>
+}
 
 /** Collections: those of campaigns, the shared ones, and those that people deploy for themselves. */
 export const collectionsRoom = defineRoom({
   calls: roomCalls.collections,
-  open: ({ database, clock }: RoomDeps, { site, wallet, nfts }: Needs) =>
-    createCollectionsService({
+  open: ({ database, clock }: RoomDeps, { site, wallet, nfts, artworks }: Needs) => ({
+    collections: createCollectionsService({
       ...{ database, clock, site, wallet, nfts },
       tradeFigures: createTradeFigures({ database, clock, wallet }),
     }),
+    moderation: createCollectionModeration({ database, clock, reports: artworks.reports }),
+  }),
   routes: collectionsRoutes,
   forget: collectionsForgetting,
   exports: collectionsExporting,

@@ -27,6 +27,7 @@ import type { NftsService } from '../nfts/nfts.service.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
 import type { WalletService } from '../wallet/wallet.service.ts'
 import * as repository from './collections.repository.ts'
+import { hasReported } from './collections-reports.repository.ts'
 
 export type CollectionsDeps = {
   database: Database
@@ -158,7 +159,11 @@ export function createCollectionsService(deps: CollectionsDeps) {
     async find(member: Member | null, id: number): Promise<CollectionDetail> {
       const row = await requireVisible(member, id)
       const [collection] = (await withFigures([row])) as [Collection]
-      return { ...collection, deployment: row.accountId === member?.accountId ? deploymentOf(row) : null }
+      return {
+        ...collection,
+        deployment: row.accountId === member?.accountId ? deploymentOf(row) : null,
+        isReported: member !== null && (await hasReported(database, id, member.accountId)),
+      }
     },
 
     /** The collection of a contract, where everybody may see it. */

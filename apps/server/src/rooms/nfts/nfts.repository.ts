@@ -77,9 +77,10 @@ export const FROM = `${ORIGIN} join people a on a.id = n.creator_id join mint_in
   left join lateral (select receiver, bps from collection_royalties r where r.chain_id = n.chain_id and r.contract = n.contract
     order by r.block_number desc, r.log_index desc limit 1) r on true`
 
-// Minted ones are everybody's, but for those of a campaign that one may not see and of works that an operator took down; what
-// is not minted yet is its maker's.
-const IS_SHOWN = 'w.is_taken_down is not true'
+// Minted ones are everybody's, but for those of a campaign that one may not see and of works that an operator took down, alone or
+// with their collection; what is not minted yet is its maker's.
+const IS_SHOWN = `w.is_taken_down is not true
+  and not exists (select 1 from taken_collections t where t.chain_id = n.chain_id and t.contract = n.contract)`
 /** SQL for whether an account may see the NFT `n`. */
 export const visible = (account: string, isOperator: string) => `(
   n.account_id = ${account}::bigint or (n.creator_id = ${account}::bigint and n.state in (${nftState.unconfirmed}, ${nftState.minted})) or ${isOperator}
@@ -193,7 +194,8 @@ export const findMintedCollections = (database: Queryable, chainId: number | und
     text: `select distinct on (i.chain_id, i.contract) coalesce(c.collection ->> 'name', '') as name, i.contract as address,
              i.chain_id as "chainId", i.contract_type as "contractType", c.id as "campaignId"
              from mint_intents i join mints m on m.intent_id = i.id and m.is_final join campaign_facts c on c.id = i.campaign_id
-            where not c.is_private and not c.is_deleted and ($1::bigint is null or i.chain_id = $1)
+            where not c.is_private and not c.is_deleted
+              and not exists (select 1 from taken_collections t where t.chain_id = i.chain_id and t.contract = i.contract) and ($1::bigint is null or i.chain_id = $1)
             order by i.chain_id, i.contract, c.id`,
     values: [chainId ?? null],
   })

@@ -44,6 +44,12 @@ export type NoticeFacts = {
     reason: string | null
   }
   setModerated: { setId: number; setName: string; change: 'removed' | 'restored'; reason: string | null }
+  collectionModerated: {
+    collectionId: number
+    collectionName: string
+    change: 'removed' | 'restored'
+    reason: string | null
+  }
   invitationAccepted: OfCampaign & { for: NoticeKind; guestName: string }
   /** `count` works were minted together, of which `title` is the first. */
   mintRecorded: { for: NoticeKind; title: string; count: number; nftId: number; ownerId: number }

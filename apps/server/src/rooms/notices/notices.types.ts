@@ -70,6 +70,11 @@ const DECLARED = {
   commented: { id: 117, description: 'Someone comments on your artwork', only: 'participant', digestOnly: true },
   commentModerated: { id: 118, description: 'Your comment is removed or restored, with the reason' },
   setModerated: { id: 119, description: 'Your set is taken down or restored, with the reason', group: 'account' },
+  collectionModerated: {
+    id: 120,
+    description: 'Your collection is taken down or restored, with the reason',
+    group: 'account',
+  },
 } as const satisfies Record<string, Declared>
 
 /** The names of the kinds of notices. */

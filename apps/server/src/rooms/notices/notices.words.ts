@@ -215,6 +215,18 @@ const write: Write = {
           text: `${reason === null ? '' : `${quoted(reason)} `}Only you can see it now.`,
           href: `${pages.set.path}/${setId}`,
         },
+  collectionModerated: ({ collectionId, collectionName, change, reason }) =>
+    change === 'restored'
+      ? {
+          title: `Your collection ${collectionName} is no longer taken down`,
+          text: 'Everybody can see it and its works again.',
+          href: `${pages.collection.path}/${collectionId}/1`,
+        }
+      : {
+          title: `Your collection ${collectionName} was taken down`,
+          text: `${reason === null ? '' : `${quoted(reason)} `}Its page and its works are hidden.`,
+          href: `${pages.collection.path}/${collectionId}/1`,
+        },
   invitationAccepted: ({ campaignId, campaignName, for: kind, guestName }) => ({
     title: `${guestName} accepted your invitation`,
     text: `You invited them to ${campaignName}.`,

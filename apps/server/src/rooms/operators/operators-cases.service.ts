@@ -1,7 +1,7 @@
 import type { CaseModeration } from '../artworks/artworks-case-moderation.service.ts'
 import type { Act, Acting } from './operators-acting.service.ts'
 
-type CasesDeps<Moderated> = { act: Act; kind: 'comment' | 'set'; cases: CaseModeration<Moderated> }
+type CasesDeps<Moderated> = { act: Act; kind: 'comment' | 'set' | 'collection'; cases: CaseModeration<Moderated> }
 
 /** What operators do about what people made and others reported, each act with its entry in the audit log. */
 export function createOperatorCases<Moderated>({ act, kind, cases }: CasesDeps<Moderated>) {

@@ -7,6 +7,7 @@ import { lastDays, requireTimeZone } from '../../ports/time-zones.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { ArtworksService } from '../artworks/artworks.service.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
+import type { CollectionModeration } from '../collections/collections-moderation.service.ts'
 import type { CommentModeration } from '../comments/comments-moderation.service.ts'
 import type { SetModeration } from '../sets/sets-moderation.service.ts'
 import type { HelpService } from '../support/support-help.service.ts'
@@ -20,6 +21,7 @@ export type OperatorDayDeps = {
   artworks: Pick<ArtworksService, 'reports' | 'review' | 'looks' | 'voteModeration' | 'appeals' | 'takedown'>
   comments: { moderation: Pick<CommentModeration, 'waiting' | 'countByDay'> }
   sets: { moderation: Pick<SetModeration, 'waiting' | 'countByDay'> }
+  collections: { moderation: Pick<CollectionModeration, 'waiting' | 'countByDay'> }
   support: { help: HelpService }
 }
 
@@ -27,7 +29,7 @@ const DAYS = 30
 /** Counting a million votes takes a moment: what was counted is told again for so long. */
 export const DAYS_KEPT_MS = 60_000
 
-// Works, profiles, comments and sets wait in one queue.
+// Works, profiles, comments, sets and collections wait in one queue.
 const together = (...queues: readonly Waiting[]): Waiting => {
   const times = queues.flatMap(({ oldestAt }) => oldestAt?.getTime() ?? [])
   return {
@@ -45,6 +47,7 @@ export function createOperatorDay({
   artworks,
   comments,
   sets,
+  collections,
   support,
 }: OperatorDayDeps) {
   const memory = createBriefMemory<OperatorDay[]>({ clock, keptMs: DAYS_KEPT_MS })
@@ -59,13 +62,14 @@ export function createOperatorDay({
     const reports = await artworks.reports.countByDay(starts)
     const commentReports = await comments.moderation.countByDay(starts)
     const setReports = await sets.moderation.countByDay(starts)
+    const collectionReports = await collections.moderation.countByDay(starts)
     return days.map(({ day }, place) => ({
       day,
       signUpCount: signUps[place]!,
       campaignCount: opened[place]!,
       workCount: hung[place]!,
       voteCount: votes[place]!,
-      reportCount: reports[place]! + commentReports[place]! + setReports[place]!,
+      reportCount: reports[place]! + commentReports[place]! + setReports[place]! + collectionReports[place]!,
     }))
   }
 
@@ -78,6 +82,7 @@ export function createOperatorDay({
         await artworks.reports.waiting(),
         await comments.moderation.waiting(),
         await sets.moderation.waiting(),
+        await collections.moderation.waiting(),
       ),
       appeals: await artworks.review.waitingAppeals(),
       alike: await artworks.looks.waiting(),

@@ -6,6 +6,7 @@ import * as artworks from '@plinth/api-schema/operators-artworks'
 import * as review from '@plinth/api-schema/operators-artworks-review'
 import * as bulk from '@plinth/api-schema/operators-bulk'
 import * as campaigns from '@plinth/api-schema/operators-campaigns'
+import * as collections from '@plinth/api-schema/operators-collections'
 import * as comments from '@plinth/api-schema/operators-comments'
 import * as day from '@plinth/api-schema/operators-day'
 import * as operatorsHelp from '@plinth/api-schema/operators-help'
@@ -14,6 +15,7 @@ import * as sets from '@plinth/api-schema/operators-sets'
 import * as votes from '@plinth/api-schema/operators-votes'
 import { createSet } from '@plinth/api-schema/sets'
 import * as support from '@plinth/api-schema/support'
+import { buildCollection } from '../../../test/collection-factory.ts'
 import { buildAccount, type CampaignOverrides, TEST_PASSWORD, testTotp } from '../../../test/factories.ts'
 import {
   allow,
@@ -196,6 +198,20 @@ const setRows: MatrixRow[] = [
   row(sets.dismissSetReports, allow.operators(409), set, 'that nobody reported'),
 ]
 
+const collection = async (world: World) => ({
+  id: (await buildCollection(world.server.database)).id,
+  reason: 'Not nice.',
+})
+
+const collectionRows: MatrixRow[] = [
+  ...[collections.listReportedCollections, collections.listTakenCollections].map((call) =>
+    row(call, allow.operators()),
+  ),
+  row(collections.takeCollectionDown, allow.operators(), collection),
+  row(collections.putCollectionBack, allow.operators(409), collection, 'that nobody took down'),
+  row(collections.dismissCollectionReports, allow.operators(409), collection, 'that nobody reported'),
+]
+
 const commentRows: MatrixRow[] = [
   ...[comments.listReportedComments, comments.listTakenComments].map((call) => row(call, allow.operators())),
   row(comments.takeCommentDown, allow.operators(), comment),
@@ -250,5 +266,6 @@ export const matrix: readonly MatrixRow[] = [
   ...artworkRows,
   ...commentRows,
   ...setRows,
+  ...collectionRows,
   ...planRows,
 ]

@@ -3,6 +3,7 @@ import { defineRoom, type RoomDeps } from '../../room.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { ArtworksService } from '../artworks/artworks.service.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
+import type { CollectionModeration } from '../collections/collections-moderation.service.ts'
 import type { CommentModeration } from '../comments/comments-moderation.service.ts'
 import type { PlansService } from '../plans/plans.service.ts'
 import type { SetModeration } from '../sets/sets-moderation.service.ts'
@@ -12,6 +13,7 @@ import { createOperatorsService } from './operators.service.ts'
 import { operatorArtworksRoutes } from './operators-artworks.routes.ts'
 import { operatorBulkRoutes } from './operators-bulk.routes.ts'
 import { operatorCampaignsRoutes } from './operators-campaigns.routes.ts'
+import { operatorCollectionsRoutes } from './operators-collections.routes.ts'
 import { operatorCommentsRoutes } from './operators-comments.routes.ts'
 import { operatorDayRoutes } from './operators-day.routes.ts'
 import { createOperatorDay } from './operators-day.service.ts'
@@ -30,6 +32,7 @@ type Needs = {
   artworks: ArtworksService
   comments: { moderation: CommentModeration }
   sets: { moderation: SetModeration }
+  collections: { moderation: CollectionModeration }
   plans: PlansService
 }
 
@@ -38,7 +41,7 @@ export const operatorsRoom = defineRoom({
   calls: roomCalls.operators,
   open: (
     { settings, database, clock }: RoomDeps,
-    { accounts, support, campaigns, artworks, comments, sets, plans }: Needs,
+    { accounts, support, campaigns, artworks, comments, sets, collections, plans }: Needs,
   ) => ({
     ...createOperatorsService({
       database,
@@ -48,6 +51,7 @@ export const operatorsRoom = defineRoom({
       works: artworks,
       comments: comments.moderation,
       sets: sets.moderation,
+      collections: collections.moderation,
       help: support.help,
       plans,
       decisions: artworks.decisions,
@@ -62,7 +66,7 @@ export const operatorsRoom = defineRoom({
       decisions: artworks.decisions,
       appeals: artworks.appeals,
     }),
-    day: createOperatorDay({ database, clock, accounts, campaigns, artworks, comments, sets, support }),
+    day: createOperatorDay({ database, clock, accounts, campaigns, artworks, comments, sets, collections, support }),
   }),
   routes(bind, operators) {
     operatorsRoutes(bind, operators)
@@ -71,6 +75,7 @@ export const operatorsRoom = defineRoom({
     operatorBulkRoutes(bind, operators.bulk)
     operatorCommentsRoutes(bind, operators.comments)
     operatorSetsRoutes(bind, operators.sets)
+    operatorCollectionsRoutes(bind, operators.collections)
     operatorHelpRoutes(bind, operators.help)
     operatorPlansRoutes(bind, operators.plans)
     operatorVotesRoutes(bind, operators.votes)

@@ -4,6 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { VoteDecisions } from '../artworks/artworks-decisions.service.ts'
 import type { ReviewService } from '../campaigns/campaigns-review.service.ts'
+import type { CollectionModeration } from '../collections/collections-moderation.service.ts'
 import type { CommentModeration } from '../comments/comments-moderation.service.ts'
 import type { PlansService } from '../plans/plans.service.ts'
 import type { SetModeration } from '../sets/sets-moderation.service.ts'
@@ -34,6 +35,7 @@ export type OperatorsDeps = {
   works: ArtworkServices
   comments: CommentModeration
   sets: SetModeration
+  collections: CollectionModeration
   help: HelpService
   plans: PlansService
   decisions: VoteDecisions
@@ -46,8 +48,21 @@ const account = (subjectId: number) => ({ subjectKind: 'account', subjectId }) a
 
 /** The operator's side: each act and its entry in the audit log stand or fall together. */
 export function createOperatorsService(deps: OperatorsDeps) {
-  const { database, clock, accounts, review, works, comments, sets, help, plans, decisions, publicUrl, commandPrefix } =
-    deps
+  const {
+    database,
+    clock,
+    accounts,
+    review,
+    works,
+    comments,
+    sets,
+    collections,
+    help,
+    plans,
+    decisions,
+    publicUrl,
+    commandPrefix,
+  } = deps
   const audit = createAudit({ clock })
 
   const act: Act = async ({ operator, address }, what, work) => {
@@ -80,6 +95,7 @@ export function createOperatorsService(deps: OperatorsDeps) {
     }),
     comments: createOperatorCases({ act, kind: 'comment', cases: comments }),
     sets: createOperatorCases({ act, kind: 'set', cases: sets }),
+    collections: createOperatorCases({ act, kind: 'collection', cases: collections }),
     help: createOperatorHelp({ act, help }),
     plans: createOperatorPlans({ plans, audit, transaction: database.transaction }),
     brands: accounts.verification.list,

@@ -9,6 +9,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CollectionOffer, CollectionOffers } from './any-offers.tsx'
 import { useListingChoice } from './listing-choice.tsx'
+import { ReportCollection } from './report-collection.tsx'
 
 const { Part: ActivityPanel } = lazyPart(
   async () => (await import('../../features/market/components/activity-panel.tsx')).ActivityPanel,
@@ -33,6 +34,7 @@ export const CollectionPage = () => {
           choice={choice}
         />
       )}
+      report={(collection) => <ReportCollection collection={collection} />}
       offers={(collection) => <CollectionOffers collection={collection} />}
       makeOffer={(collection) => <CollectionOffer {...collection} />}
       activity={(contract, empty) => (

@@ -26,8 +26,9 @@ const Cover = ({ name, image }: Pick<Listed, 'name' | 'image'>) => (
   </span>
 )
 
-const Detail = ({ of: { contract, chainId, itemCount, floors } }: { of: Listed }) => {
+const Detail = ({ of: { contract, chainId, itemCount, floors, isTakenDown } }: { of: Listed }) => {
   if (contract === null) return <>Not deployed yet</>
+  if (isTakenDown) return <>Taken down</>
   const [floor] = floors
   return (
     <>

@@ -7,6 +7,7 @@ import { campaignPagePath, profilePath } from '../../../lib/navigation/artwork-p
 import { collectionPath } from '../../../lib/navigation/collection-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { readPicture } from '../../../lib/pictures/read-picture.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { CopyData } from '../../../ui/data-text.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -108,9 +109,14 @@ export const CollectionHead = ({ collection, tools }: { collection: Shown; tools
           <bdi>{collection.name}</bdi>
         </h1>
         <By of={collection} />
+        {collection.isTakenDown && (
+          <p className={styles.by}>
+            <Badge tone="warn">Taken down</Badge> Only you can see this collection. Your notifications say why.
+          </p>
+        )}
       </div>
       <div className={styles.tools}>
-        {collection.contract && (
+        {collection.contract && !collection.isTakenDown && (
           <ShareButton
             title="Share collection"
             subject={collection.name}

@@ -35,6 +35,8 @@ type CollectionParts = {
   offers: (collection: Deployed) => ReactNode
   /** The way to offer money for any work; not of a collection that everybody shares. */
   makeOffer: (collection: Deployed & { id: number }) => ReactNode
+  /** The way to report it, of somebody else's. */
+  report: (collection: CollectionDetail<WireTime>) => ReactNode
 }
 
 // Only its maker needs it, and only once.
@@ -63,15 +65,21 @@ const Empty = () => (
   </EmptyState>
 )
 
+const Hidden = () => (
+  <EmptyState headingLevel={2} title="The works are hidden">
+    They stay in the wallets that hold them, and are shown here again once this collection is put back.
+  </EmptyState>
+)
+
 type ShownProps = CollectionParts & { collection: CollectionDetail<WireTime>; tab: CollectionTab }
 
-const Shown = ({ collection, tab, items, activity, offers, makeOffer }: ShownProps) => {
+const Shown = ({ collection, tab, items, activity, offers, makeOffer, report }: ShownProps) => {
   const navigate = useNavigate()
   const { member } = useSession()
   const { id, chainId, contract, contractType, owner } = collection
   const isOwn = owner !== null && owner.id === member?.id
   const panels: Record<CollectionTab, () => ReactNode> = {
-    items: () => items(id, <Empty />),
+    items: () => items(id, collection.isTakenDown ? <Hidden /> : <Empty />),
     activity: () =>
       contract === null ? <Empty /> : activity(contract, 'What happens to the works of this collection stands here.'),
     offers: () => (contract === null ? <Empty /> : offers({ chainId, contract, contractType })),
@@ -82,7 +90,11 @@ const Shown = ({ collection, tab, items, activity, offers, makeOffer }: ShownPro
         collection={collection}
         tools={
           <>
-            {contract !== null && owner !== null && makeOffer({ id, chainId, contract, contractType })}
+            {contract !== null &&
+              owner !== null &&
+              !collection.isTakenDown &&
+              makeOffer({ id, chainId, contract, contractType })}
+            {owner !== null && !isOwn && report(collection)}
             {isOwn && (
               <Button asChild>
                 <SiteLink href={editCollectionPath(id)}>{pages.editCollection.title}</SiteLink>

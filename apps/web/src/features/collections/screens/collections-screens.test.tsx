@@ -1,6 +1,12 @@
 import { listArtworks, selectCampaignWorks } from '@plinth/api-schema/artworks'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
-import { collectionDetail, findCollection, listCollectionItems, listCollections } from '@plinth/api-schema/collections'
+import {
+  collectionDetail,
+  findCollection,
+  listCollectionItems,
+  listCollections,
+  reportCollection,
+} from '@plinth/api-schema/collections'
 import { listActivity } from '@plinth/api-schema/market'
 import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -39,6 +45,24 @@ it('shows the works of a collection, and in another tab what happened to them', 
   expect(await screen.findByText('What happens to the works of this collection stands here.')).toBeTruthy()
   expect(address()).toBe('/collection/index/7/2')
   expect(wire.sent(listActivity)).toMatchObject([{ contractAddr: buildCollectionDetail().contractAddr }])
+})
+
+it('is reported by anybody but its owner, once', async () => {
+  let isReport = 0
+  const wire = prepareWire('participant')
+    .answer(collectionDetail, () => buildCollectionDetail({ userId: 41, isReport }))
+    .answer(listCollectionItems, listed([]))
+    .answer(reportCollection, () => {
+      isReport = 1
+      return null
+    })
+  const { user } = await renderAt('/collection/index/7/1', wire)
+  await user.click(await screen.findByRole('button', { name: 'Report Tidal prints' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: 'Offensive' }))
+  await user.click(dialog.getByRole('button', { name: 'Report' }))
+  expect(await screen.findByRole('button', { name: 'Tidal prints is reported' })).toHaveProperty('disabled', true)
+  expect(wire.sent(reportCollection)).toEqual([{ id: 7, reason: 2, words: '' }])
 })
 
 const contractAddress = buildNftDetail().contractAddr

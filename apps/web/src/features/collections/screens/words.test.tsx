@@ -34,7 +34,11 @@ describeStates('my collections', '/collection/belong', {
   empty: () => member().answer(listCollections, listed([])),
   refused: () => member().refuse(listCollections, 'tooMany'),
   offline: () => member().goOffline(listCollections),
-  full: () => member().answer(listCollections, listed([waiting, buildCollection()])),
+  full: () =>
+    member().answer(
+      listCollections,
+      listed([waiting, buildCollection(), buildCollection({ id: 11, name: 'Stolen prints', isTakenDown: 1 })]),
+    ),
   'a visitor': () => prepareWire(),
 })
 
@@ -58,6 +62,10 @@ describeStates('a collection', '/collection/index/7/1', {
       )
       .answer(listCollectionItems, listed([])),
   full: shown,
+  'one’s own, taken down': () =>
+    member()
+      .answer(collectionDetail, buildCollectionDetail({ userId: buildUser().userId, isTakenDown: 1 }))
+      .answer(listCollectionItems, listed([])),
   'of a campaign': () =>
     shown().answer(
       collectionDetail,

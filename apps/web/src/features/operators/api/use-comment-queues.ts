@@ -41,6 +41,9 @@ export const decideWith = (acts: {
   },
 })
 
+/** One way to decide about one kind of case. */
+export type Decision = ReturnType<typeof decideWith>
+
 /** Decides about a comment. */
 export const useDecideComment = () =>
   decideWith({

@@ -13,6 +13,7 @@ import { ArtworkCaseDialog, type AskedCase } from './artwork-case-dialog.tsx'
 import cases from './artwork-cases.module.css'
 import { AlikeCases, AppealCases, CasesSkeleton, NoCases, ReportedCases } from './artwork-cases.tsx'
 import { useBulkActs } from './bulk-acts.tsx'
+import { ReportedCollections, useReportedCollections } from './collection-cases.tsx'
 import { ReportedComments, useReportedComments } from './comment-cases.tsx'
 import { type CaseKey, KeyHelp } from './key-help.tsx'
 import { ListSheet } from './list-sheet.tsx'
@@ -92,6 +93,7 @@ const ReportedList = ({ toolbar }: ListProps) => {
   const profiles = useProfilePage()
   const comments = useReportedComments()
   const sets = useReportedSets()
+  const collections = useReportedCollections()
   const hasProfiles = profiles.total > 0
   const { onAsk, dialog } = useAsked()
   const [taking, setTaking] = useState<Reported>()
@@ -106,12 +108,13 @@ const ReportedList = ({ toolbar }: ListProps) => {
     <CaseSheet
       query={query}
       keys={KEYS.reported.filter(({ letter }) => hasProfiles || letter !== 'B')}
-      hasMore={hasProfiles || comments.total > 0 || sets.total > 0}
+      hasMore={hasProfiles || comments.total > 0 || sets.total > 0 || collections.total > 0}
       toolbar={toolbar}
     >
       <ProfileCases profiles={profiles} />
       <ReportedComments list={comments} />
       <ReportedSets list={sets} />
+      <ReportedCollections list={collections} />
       {query.cases?.length === 0 && <NoCases title="No work is reported">What people report stands here.</NoCases>}
       <div {...selection.listens}>
         {refusals}

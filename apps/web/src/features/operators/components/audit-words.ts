@@ -39,6 +39,9 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'take-set-down': { verb: 'Took down', object: 'set' },
   'put-set-back': { verb: 'Put back', object: 'set' },
   'dismiss-set-reports': { verb: 'Dismissed reports of', object: 'set' },
+  'take-collection-down': { verb: 'Took down', object: 'collection' },
+  'put-collection-back': { verb: 'Put back', object: 'collection' },
+  'dismiss-collection-reports': { verb: 'Dismissed reports of', object: 'collection' },
   'grant-artwork-appeal': { verb: 'Granted the appeal for', object: 'artwork' },
   'keep-artwork-decision': { verb: 'Kept the decision about', object: 'artwork' },
   'tell-artworks-apart': { verb: 'Told from another', object: 'artwork' },
@@ -65,6 +68,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubjectKind, string>> = {
   set: 'set',
   plan: 'plan',
   payment: 'payment',
+  collection: 'collection',
 }
 
 /** The words for an act; one that this build does not know yet is shown as it was recorded. */

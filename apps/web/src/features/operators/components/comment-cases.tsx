@@ -1,10 +1,9 @@
 import { artworkByIdPath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { Time } from '../../../lib/time/time.tsx'
-import { type ModeratedComment, useModeratedComments } from '../api/use-comment-queues.ts'
+import { type ModeratedComment, useDecideComment, useModeratedComments } from '../api/use-comment-queues.ts'
 import cases from './artwork-cases.module.css'
 import { useCasePage } from './case-pages.tsx'
-import { CommentDialog } from './comment-dialog.tsx'
 import styles from './profile-cases.module.css'
 import { WordCases, type WordCasesProps } from './word-cases.tsx'
 
@@ -31,13 +30,20 @@ const Preview = ({ comment: { author, words, artwork, campaign, createdAt } }: {
 /** A page of comments with open reports. */
 export const useReportedComments = () => useCasePage((page) => useModeratedComments('reported', page))
 
+const WORDS = {
+  noun: 'comment',
+  down: 'Nobody can read it any more, and the brand cannot bring it back. You can.',
+  back: 'It stands under its work again. Its author is told.',
+}
+
 const Cases = ({ name, isTaken, list }: Pick<WordCasesProps<ModeratedComment>, 'name' | 'isTaken' | 'list'>) => (
   <WordCases
     {...{ name, isTaken, list }}
     pagesLabel="Pages of comments"
-    labelOf={({ author }) => `Comment by ${author.name}`}
+    words={WORDS}
+    decision={useDecideComment()}
+    byOf={({ author }) => author.name}
     preview={(comment) => <Preview comment={comment} />}
-    dialog={(comment, act, close) => <CommentDialog comment={comment} act={act} onClose={close} />}
   />
 )
 

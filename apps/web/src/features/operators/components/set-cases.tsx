@@ -1,9 +1,8 @@
 import { Time } from '../../../lib/time/time.tsx'
-import { type ModeratedSet, useModeratedSets } from '../api/use-set-queues.ts'
+import { type ModeratedSet, useDecideSet, useModeratedSets } from '../api/use-set-queues.ts'
 import cases from './artwork-cases.module.css'
 import { useCasePage } from './case-pages.tsx'
 import styles from './profile-cases.module.css'
-import { SetCaseDialog } from './set-case-dialog.tsx'
 import { WordCases, type WordCasesProps } from './word-cases.tsx'
 
 const Preview = ({ set: { owner, name, description, createdAt } }: { set: ModeratedSet }) => (
@@ -27,13 +26,20 @@ const Preview = ({ set: { owner, name, description, createdAt } }: { set: Modera
 /** A page of sets with open reports. */
 export const useReportedSets = () => useCasePage((page) => useModeratedSets('reported', page))
 
+const WORDS = {
+  noun: 'set',
+  down: 'It is private until an operator puts it back, whatever its owner chooses.',
+  back: 'It is as its owner wants it again. The owner is told.',
+}
+
 const Cases = ({ name, isTaken, list }: Pick<WordCasesProps<ModeratedSet>, 'name' | 'isTaken' | 'list'>) => (
   <WordCases
     {...{ name, isTaken, list }}
     pagesLabel="Pages of sets"
-    labelOf={({ owner }) => `Set by ${owner.name}`}
+    words={WORDS}
+    decision={useDecideSet()}
+    byOf={({ owner }) => owner.name}
     preview={(set) => <Preview set={set} />}
-    dialog={(set, act, close) => <SetCaseDialog set={set} act={act} onClose={close} />}
   />
 )
 

@@ -5,10 +5,13 @@ import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { CaseAct } from '../api/use-comment-queues.ts'
+import type { CaseAct, Decision } from '../api/use-comment-queues.ts'
 import cases from './artwork-cases.module.css'
 import { Case, ReportWords } from './artwork-cases.tsx'
 import { CasePages } from './case-pages.tsx'
+import { type CaseWords, WordCaseDialog } from './word-case-dialog.tsx'
+
+const capitalise = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
 
 type WordCase = OpenReports<WireTime> & { id: number; takenDownAt: WireTime | null }
 
@@ -26,9 +29,11 @@ export type WordCasesProps<Item extends WordCase> = {
     page: number
     onPageChange: (page: number) => void
   }
-  labelOf: (item: Item) => string
+  words: CaseWords
+  decision: Decision
+  /** Whose it is. */
+  byOf: (item: Item) => string
   preview: (item: Item) => ReactNode
-  dialog: (item: Item, act: CaseAct, close: () => void) => ReactNode
 }
 
 const Reported = ({ reports, reportCount }: WordCase) => (
@@ -61,7 +66,7 @@ const Acts = ({ isTaken, ask }: { isTaken: boolean; ask: (act: CaseAct) => void 
 
 /** What people wrote and others reported, with who said what, or what operators took down; nothing while there is none. */
 export const WordCases = <Item extends WordCase>(props: WordCasesProps<Item>) => {
-  const { name, pagesLabel, isTaken, list, labelOf, preview, dialog } = props
+  const { name, pagesLabel, isTaken, list, words, decision, byOf, preview } = props
   const [asked, setAsked] = useState<{ item: Item; act: CaseAct }>()
   if (!list.cases)
     return (
@@ -76,7 +81,7 @@ export const WordCases = <Item extends WordCase>(props: WordCasesProps<Item>) =>
       {list.cases.length > 0 && (
         <ul className={cases.cases} aria-label={name}>
           {list.cases.map((item) => (
-            <Case key={item.id} label={labelOf(item)}>
+            <Case key={item.id} label={`${capitalise(words.noun)} by ${byOf(item)}`}>
               {preview(item)}
               <div className={cases.words}>
                 {isTaken ? <Taken {...item} /> : <Reported {...item} />}
@@ -89,7 +94,14 @@ export const WordCases = <Item extends WordCase>(props: WordCasesProps<Item>) =>
         </ul>
       )}
       <CasePages label={pagesLabel} page={list.page} total={list.total} onPageChange={list.onPageChange} />
-      {asked && dialog(asked.item, asked.act, () => setAsked(undefined))}
+      {asked && (
+        <WordCaseDialog
+          {...{ words, decision, act: asked.act }}
+          id={asked.item.id}
+          by={byOf(asked.item)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   )
 }

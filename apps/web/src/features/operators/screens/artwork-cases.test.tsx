@@ -13,6 +13,13 @@ import {
   listReportedProfiles,
 } from '@plinth/api-schema/operators-artworks-review'
 import {
+  dismissCollectionReports,
+  listReportedCollections,
+  listTakenCollections,
+  putCollectionBack,
+  takeCollectionDown,
+} from '@plinth/api-schema/operators-collections'
+import {
   dismissCommentReports,
   listReportedComments,
   listTakenComments,
@@ -29,6 +36,7 @@ import {
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildPublicUser, listed } from '../../../../test/builders.ts'
+import { buildModeratedCollection } from '../../../../test/collection-builders.ts'
 import { buildModeratedComment } from '../../../../test/comment-builders.ts'
 import { buildModeratedArtwork } from '../../../../test/operator-builders.ts'
 import { findToast, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
@@ -187,6 +195,41 @@ describe('cases about artworks', () => {
     await user.click(asked.getByRole('button', { name: 'Put back' }))
     expect(await findToast('The set is back.')).toBeTruthy()
     expect(wire.sent(putSetBack)).toEqual([{ id: 9 }])
+  })
+
+  it('shows a reported collection, and leaves it or takes it down with a reason', async () => {
+    const wire = prepareWire('operator')
+      .answer(listReportedArtworks, listed([]))
+      .answer(listReportedCollections, listed([buildModeratedCollection()]))
+      .answer(dismissCollectionReports, null)
+      .answer(takeCollectionDown, null)
+    const { user, dialog } = await press('reported', wire, 'Dismiss')
+    const shown = within(screen.getByRole('list', { name: 'Reported collections', hidden: true }))
+    for (const words of ['Stolen prints', 'All of the harbour.', 'Ola Berg', 'These are mine.'])
+      expect(shown.getByText(words)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Dismiss reports' }))
+    expect(await findToast('The reports are closed.')).toBeTruthy()
+    expect(wire.sent(dismissCollectionReports)).toEqual([{ id: 7 }])
+    await user.click(screen.getByRole('button', { name: 'Take down' }))
+    const taking = within(await screen.findByRole('dialog', { name: 'Take the collection by Ola Berg down?' }))
+    await write(user, taking.getByRole('textbox'), 'Copied.')
+    await user.click(taking.getByRole('button', { name: 'Take down' }))
+    expect(await findToast('The collection is taken down.')).toBeTruthy()
+    expect(wire.sent(takeCollectionDown)).toEqual([{ id: 7, reason: 'Copied.' }])
+  })
+
+  it('puts a collection back that was taken down', async () => {
+    const wire = prepareWire('operator')
+      .answer(listModeratedArtworks, listed([]))
+      .answer(listTakenCollections, listed([buildModeratedCollection({ deleteTime: '2026-03-03 09:00:00' })]))
+      .answer(putCollectionBack, null)
+    const { user } = await renderAt('/platform/artworks?status=down', wire)
+    const shown = within(await screen.findByRole('list', { name: 'Collections taken down' }))
+    await user.click(shown.getByRole('button', { name: 'Put back' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Put the collection by Ola Berg back?' }))
+    await user.click(asked.getByRole('button', { name: 'Put back' }))
+    expect(await findToast('The collection is back.')).toBeTruthy()
+    expect(wire.sent(putCollectionBack)).toEqual([{ id: 7 }])
   })
 
   it('shows reported comments page by page', async () => {

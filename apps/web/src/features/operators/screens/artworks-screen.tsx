@@ -14,6 +14,7 @@ import { ARTWORKS_PER_PAGE, type OverseenArtwork, useOverseenArtworks } from '..
 import { ArtworkCaseList, type CaseKind } from '../components/artwork-case-lists.tsx'
 import { ArtworksTable } from '../components/artworks-table.tsx'
 import { useBulkActs } from '../components/bulk-acts.tsx'
+import { TakenCollections } from '../components/collection-cases.tsx'
 import { TakenComments } from '../components/comment-cases.tsx'
 import { KeyHelp } from '../components/key-help.tsx'
 import { ListSheet } from '../components/list-sheet.tsx'
@@ -97,6 +98,7 @@ const Artworks = ({ takenDown }: { takenDown: boolean }) => {
       >
         {takenDown && <TakenComments />}
         {takenDown && <TakenSets />}
+        {takenDown && <TakenCollections />}
         {artworks && artworks.length > 0 && <KeyHelp keys={KEYS} />}
         {refusals}
         <div ref={list} {...selection.listens}>

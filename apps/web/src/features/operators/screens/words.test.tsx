@@ -15,6 +15,7 @@ import {
   listReportedProfiles,
 } from '@plinth/api-schema/operators-artworks-review'
 import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
+import { listReportedCollections } from '@plinth/api-schema/operators-collections'
 import { listReportedComments } from '@plinth/api-schema/operators-comments'
 import { operatorDays, operatorQueues } from '@plinth/api-schema/operators-day'
 import { listHelpQueue } from '@plinth/api-schema/operators-help'
@@ -23,6 +24,7 @@ import { listHeldVotes, listNetworkVotes, listWorkVotes, workVotesSummary } from
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildCampaign, buildPicture, buildPublicUser, listed } from '../../../../test/builders.ts'
+import { buildModeratedCollection } from '../../../../test/collection-builders.ts'
 import { buildModeratedComment } from '../../../../test/comment-builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
 import {
@@ -163,6 +165,10 @@ describeStates('reported artworks', '/platform/artworks?status=reported', {
     prepareWire('operator')
       .answer(listReportedArtworks, listed([]))
       .answer(listReportedSets, listed([buildModeratedSet()])),
+  'with a collection': () =>
+    prepareWire('operator')
+      .answer(listReportedArtworks, listed([]))
+      .answer(listReportedCollections, listed([buildModeratedCollection()])),
   'sets could not be read': () =>
     prepareWire('operator').answer(listReportedArtworks, listed([])).refuse(listReportedSets, 'tooMany'),
   'comments could not be read': () =>
