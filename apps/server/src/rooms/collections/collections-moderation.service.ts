@@ -7,7 +7,20 @@ import {
 } from '../artworks/artworks-case-moderation.service.ts'
 import { collectionModerated } from './collections.notices.ts'
 import { findCollection } from './collections.repository.ts'
-import * as store from './collections-reports.repository.ts'
+import {
+  closeReports,
+  countReports,
+  countTaken,
+  hasReported,
+  insertReport,
+  type LockedCollection,
+  listReported,
+  listTaken,
+  lock,
+  markPutBack,
+  markTakenDown,
+  readReportQueue,
+} from './collections-reports.repository.ts'
 
 /** The service of reports of collections and of what is decided about them. */
 export type CollectionModeration = CaseModeration<ModeratedCollection>
@@ -16,16 +29,19 @@ export type CollectionModeration = CaseModeration<ModeratedCollection>
 export const createCollectionModeration = (deps: CaseModerationDeps): CollectionModeration =>
   createCaseModeration({
     ...deps,
-    store,
+    store: {
+      ...{ insertReport, closeReports, countReports, readReportQueue, listReported, listTaken, countTaken },
+      ...{ lock, markTakenDown, markPutBack },
+    },
     async findReportable({ accountId }, id) {
       const collection = await findCollection(deps.database, id, accountId)
       if (!collection || collection.accountId === null) return
       return {
         isOwn: collection.accountId === accountId,
-        isReported: await store.hasReported(deps.database, id, accountId),
+        isReported: await hasReported(deps.database, id, accountId),
       }
     },
-    isTakenDown: (collection: store.LockedCollection) => collection.isTakenDown,
+    isTakenDown: (collection: LockedCollection) => collection.isTakenDown,
     nameOf: ({ name }) => name,
     notice: collectionModerated,
     said: {

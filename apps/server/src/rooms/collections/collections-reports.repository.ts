@@ -55,13 +55,13 @@ export type LockedCollection = { id: number; ownerId: number; name: string; isTa
 
 /** Locks a collection of somebody; those that everybody shares are nobody's, and stay. */
 export async function lock(tx: Queryable, id: number): Promise<LockedCollection | undefined> {
-  const [row] = await tx.query<Omit<LockedCollection, 'ownerId'> & { ownerId: number | null }>({
+  const [row] = await tx.query<LockedCollection>({
     name: 'collection-lock-any',
     text: `select id, account_id as "ownerId", name, taken_down_at is not null as "isTakenDown" from collections
             where id = $1 and account_id is not null for update`,
     values: [id],
   })
-  return row && { ...row, ownerId: row.ownerId! }
+  return row
 }
 
 /** Takes a collection down. */
@@ -123,7 +123,7 @@ export async function readReportQueue(database: Queryable): Promise<Waiting> {
 
 /** Collections that operators took down, the last one first. */
 export async function listTaken(database: Queryable, page: CasePage): Promise<ModeratedCollection[]> {
-  const collections = await database.query<Row>({
+  const collections = await database.query<Row & { takenDownAt: Date }>({
     name: 'collections-taken',
     text: `select ${COLUMNS}, 0 as "reportCount" from ${TAKEN} order by k.taken_down_at desc, k.id limit $1 offset $2`,
     values: [page.limit, page.offset],

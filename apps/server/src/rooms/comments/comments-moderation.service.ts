@@ -8,7 +8,16 @@ import {
 } from '../artworks/artworks-case-moderation.service.ts'
 import { commentModerated } from './comments.notices.ts'
 import { findWork, type LockedComment, lockComment, markRemoved, markShown } from './comments.repository.ts'
-import * as reports from './comments-reports.repository.ts'
+import {
+  closeReports,
+  countReports,
+  countTaken,
+  findReportable,
+  insertReport,
+  listReported,
+  listTaken,
+  readReportQueue,
+} from './comments-reports.repository.ts'
 
 /** The service of reports of comments and of what is decided about them, by the titles of their works. */
 export type CommentModeration = CaseModeration<ModeratedComment>
@@ -18,13 +27,13 @@ export const createCommentModeration = (deps: CaseModerationDeps): CommentModera
   createCaseModeration({
     ...deps,
     store: {
-      ...reports,
+      ...{ insertReport, closeReports, countReports, readReportQueue, listReported, listTaken, countTaken },
       lock: lockComment,
       markTakenDown: (tx, id, at) => markRemoved(tx, id, removedBy.operator, at),
       markPutBack: markShown,
     },
     async findReportable({ accountId }, id) {
-      const comment = await reports.findReportable(deps.database, id, accountId)
+      const comment = await findReportable(deps.database, id, accountId)
       const work = comment && (await findWork(deps.database, { accountId, isOperator: false }, comment.artworkId))
       if (!comment || !work?.isOn) return
       return { isOwn: comment.authorId === accountId, isReported: comment.isReported }

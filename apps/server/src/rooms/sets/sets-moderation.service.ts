@@ -7,7 +7,19 @@ import {
 } from '../artworks/artworks-case-moderation.service.ts'
 import { setModerated } from './sets.notices.ts'
 import { findSet } from './sets.repository.ts'
-import * as store from './sets-reports.repository.ts'
+import {
+  closeReports,
+  countReports,
+  countTaken,
+  insertReport,
+  type LockedSet,
+  listReported,
+  listTaken,
+  lock,
+  markPutBack,
+  markTakenDown,
+  readReportQueue,
+} from './sets-reports.repository.ts'
 
 /** The service of reports of sets and of what is decided about them. */
 export type SetModeration = CaseModeration<ModeratedSet>
@@ -16,12 +28,15 @@ export type SetModeration = CaseModeration<ModeratedSet>
 export const createSetModeration = (deps: CaseModerationDeps): SetModeration =>
   createCaseModeration({
     ...deps,
-    store,
+    store: {
+      ...{ insertReport, closeReports, countReports, readReportQueue, listReported, listTaken, countTaken },
+      ...{ lock, markTakenDown, markPutBack },
+    },
     async findReportable({ accountId }, id) {
       const set = await findSet(deps.database, accountId, id)
       return set && { isOwn: set.ownerId === accountId, isReported: set.isReported }
     },
-    isTakenDown: (set: store.LockedSet) => set.isTakenDown,
+    isTakenDown: (set: LockedSet) => set.isTakenDown,
     nameOf: ({ name }) => name,
     notice: setModerated,
     said: {

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Appealed, Pair, Reported } from '../api/use-artwork-queues.ts'
 import type { AskedCase } from './artwork-case-dialog.tsx'
 import styles from './artwork-cases.module.css'
@@ -197,16 +196,6 @@ export const AlikeCases = ({ pairs, onAsk }: { pairs: readonly Pair[] } & Asks) 
       )
     })}
   </ul>
-)
-
-/** Stands where cases load. */
-export const CasesSkeleton = () => (
-  <div className={styles.cases} aria-busy="true">
-    <div className={styles.case}>
-      <Skeleton shape="art" ratio={1} />
-      <Skeleton lines={3} />
-    </div>
-  </div>
 )
 
 /** Stands where nothing is to be decided. */

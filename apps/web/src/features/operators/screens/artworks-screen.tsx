@@ -1,19 +1,21 @@
 import { listModeratedArtworks } from '@plinth/api-schema/operators-artworks'
 import { pages } from '@plinth/api-schema/pages'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { useRangeSelection } from '../../../lib/lists/use-range-selection.ts'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useLiveList } from '../api/use-live-list.ts'
 import type { Oversight } from '../api/use-oversee-artwork.ts'
 import { ARTWORKS_PER_PAGE, type OverseenArtwork, useOverseenArtworks } from '../api/use-overseen-artworks.ts'
-import { ArtworkCaseList, type CaseKind } from '../components/artwork-case-lists.tsx'
+import type { CaseKind } from '../components/artwork-case-lists.tsx'
 import { ArtworksTable } from '../components/artworks-table.tsx'
 import { useBulkActs } from '../components/bulk-acts.tsx'
+import { CasesSkeleton } from '../components/cases-skeleton.tsx'
 import { TakenCollections } from '../components/collection-cases.tsx'
 import { TakenComments } from '../components/comment-cases.tsx'
 import { KeyHelp } from '../components/key-help.tsx'
@@ -22,6 +24,12 @@ import { OversightDialog } from '../components/oversight-dialog.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
 import { TakenSets } from '../components/set-cases.tsx'
 import { useCaseKeys } from '../components/use-case-keys.ts'
+
+// The walls are shown first: what is reported, appealed for or alike comes when it is chosen.
+const { Part: ArtworkCaseList } = lazyPart(
+  async () => (await import('../components/artwork-case-lists.tsx')).ArtworkCaseList,
+  { isNeeded: true },
+)
 
 const STATES = [
   { value: 'hanging', label: 'On the walls' },
@@ -126,7 +134,9 @@ export const ArtworksScreen = () => {
       {kind ? (
         <>
           <ScreenHead title={pages.operatorArtworks.title} />
-          <ArtworkCaseList key={kind} kind={kind} toolbar={<StateSwitch />} />
+          <Suspense fallback={<CasesSkeleton />}>
+            <ArtworkCaseList key={kind} kind={kind} toolbar={<StateSwitch />} />
+          </Suspense>
         </>
       ) : (
         <Artworks key={values.status === 'down' ? 'down' : 'hanging'} takenDown={values.status === 'down'} />
