@@ -29,7 +29,7 @@ it.each([
 it('shows the item again when another one grows, until it is told to end', () => {
   const { row } = rowWith(10, 90)
   row.append(document.createElement('button'))
-  const observed = { grow: () => {}, disconnect: vi.fn() }
+  const observed = { grow: () => {}, disconnect: vi.fn(), observe: vi.fn() }
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -37,10 +37,11 @@ it('shows the item again when another one grows, until it is told to end', () =>
       constructor(grow: () => void) {
         observed.grow = grow
       }
-      observe() {}
+      observe = observed.observe
     },
   )
   const end = keepInRow(row, 'b')
+  expect(observed.observe).toHaveBeenCalledWith(row)
   expect(row.scrollLeft).toBe(100)
   row.querySelector('b')!.getBoundingClientRect = boxOf(280, 360)
   observed.grow()

@@ -7,10 +7,11 @@ export const showInRow = (row: HTMLElement | null, selector: string) => {
   else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right
 }
 
-/** Shows an item of a row, and again whenever an item grows, as one does when its count comes; ends with what it answers. */
+/** Shows an item of a row, and again whenever the row or an item changes its width, as one does when its count comes; ends with what it answers. */
 export const keepInRow = (row: HTMLElement | null, selector: string) => {
   // It is also told of each item when it begins to be observed, once the page is laid out.
   const observer = new ResizeObserver(() => showInRow(row, selector))
+  if (row) observer.observe(row)
   for (const item of row?.querySelectorAll('a, button') ?? []) observer.observe(item)
   return () => observer.disconnect()
 }

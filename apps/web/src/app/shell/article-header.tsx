@@ -20,7 +20,7 @@ export const ArticleHeader = ({ slots: { HeaderTools } }: { slots: ShellSlots })
         <SiteLink href={isSignedIn ? campaignsPath(userType) : paths.landing} aria-label="Plinth, home">
           <Logo />
         </SiteLink>
-        <div className={styles.tools}>
+        <div className={styles.slim}>
           <HeaderSearch slim />
           <ThemeSwitch />
           {isSignedIn && HeaderTools && <HeaderTools />}
@@ -33,10 +33,10 @@ export const ArticleHeader = ({ slots: { HeaderTools } }: { slots: ShellSlots })
           )}
           {status === 'anonymous' && (
             <>
-              <Button variant="quiet" onClick={openLogIn}>
+              <Button variant="quiet" className={styles.wayIn} onClick={openLogIn}>
                 Log in
               </Button>
-              <Button variant="primary" onClick={openSignUp}>
+              <Button variant="primary" className={styles.wayIn} onClick={openSignUp}>
                 Sign Up
               </Button>
             </>

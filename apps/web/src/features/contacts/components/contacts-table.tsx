@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Selection } from '../../../lib/lists/use-selection.ts'
+import { EmailText } from '../../../lib/text/email-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -53,11 +54,7 @@ const columnsOf = (owner: BookOwner, acts: RowActs): readonly TableColumn<Contac
       card: 'wide',
       cell: ({ email, isUnsubscribed }) => (
         <span className={styles.email}>
-          <span>
-            {email.slice(0, email.indexOf('@') + 1)}
-            <wbr />
-            {email.slice(email.indexOf('@') + 1)}
-          </span>
+          <EmailText address={email} />
           {isUnsubscribed && <Badge>Unsubscribed</Badge>}
         </span>
       ),

@@ -45,6 +45,7 @@ const COLUMNS: readonly TableColumn<AuditEntry<WireTime>>[] = [
   {
     id: 'time',
     header: 'Time',
+    card: 'wide',
     cell: ({ createdAt }) => (
       <span className={cells.data}>
         <Time at={createdAt} look="second" />

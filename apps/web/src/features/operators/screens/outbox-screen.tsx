@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
+import { EmailText } from '../../../lib/text/email-text.tsx'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -47,8 +48,17 @@ const columnsOf = (onView: (mail: Mail) => void): readonly TableColumn<Mail>[] =
       </span>
     ),
   },
+  {
+    id: 'to',
+    header: 'To',
+    card: 'wide',
+    cell: ({ toAddress }) => (
+      <span className={cells.address}>
+        <EmailText address={toAddress} />
+      </span>
+    ),
+  },
   { id: 'state', header: 'State', cell: ({ status }) => <MailState status={status} /> },
-  { id: 'to', header: 'To', cell: ({ toAddress }) => <span className={cells.address}>{toAddress}</span> },
   {
     id: 'written',
     header: 'Written',

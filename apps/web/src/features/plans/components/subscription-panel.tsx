@@ -25,7 +25,7 @@ const COLUMNS: readonly TableColumn<PlanMonths>[] = [
     cell: ({ state }) => <Badge tone={MONTHS_WORDS[state].tone}>{MONTHS_WORDS[state].label}</Badge>,
   },
   { id: 'price', header: 'Price a month', numeric: true, cell: ({ priceCents }) => priceWords(priceCents) },
-  { id: 'months', header: 'Months', numeric: true, cell: ({ monthCount }) => monthCount },
+  { id: 'months', header: 'Months', cell: ({ monthCount }) => monthCount },
   { id: 'from', header: 'From', cell: ({ startsAt }) => <Time at={startsAt} look="date" /> },
   { id: 'until', header: 'Until', cell: ({ endsAt }) => <Time at={endsAt} look="date" /> },
 ]

@@ -1,6 +1,6 @@
 import { voteRulesSentence } from '@plinth/api-schema/vote-rules-sentence'
 import { useSession } from '../../../../lib/session/session-provider.tsx'
-import { daysToGo } from '../../../../lib/time/time-to-go.ts'
+import { daysLeft } from '../../../../lib/time/time-to-go.ts'
 import { RichText } from '../../../../ui/rich-text.tsx'
 import type { CampaignForm } from '../../api/campaign-form.ts'
 import styles from './campaign-sketch.module.css'
@@ -18,6 +18,24 @@ const Prizes = ({ rewards }: Pick<CampaignForm, 'rewards'>) =>
     </div>
   )
 
+const Figure = ({ label, children }: { label: string; children: number }) => (
+  <div>
+    <dd>{children}</dd>
+    <dt>{label}</dt>
+  </div>
+)
+
+const Figures = ({ endsAt }: Pick<CampaignForm, 'endsAt'>) => {
+  const days = endsAt ? daysLeft(endsAt, new Date()) : undefined
+  return (
+    <dl className={styles.figures}>
+      {days !== undefined && <Figure label={days === 1 ? 'day to go' : 'days to go'}>{days}</Figure>}
+      <Figure label="participants">{0}</Figure>
+      <Figure label="artworks">{0}</Figure>
+    </dl>
+  )
+}
+
 /** A campaign that is still written, roughly as a participant will see it. */
 export const CampaignSketch = ({ form, size }: { form: CampaignForm; size: 'desktop' | 'phone' }) => {
   const { member } = useSession()
@@ -31,7 +49,11 @@ export const CampaignSketch = ({ form, size }: { form: CampaignForm; size: 'desk
         </p>
         <h3>{form.name || 'Untitled campaign'}</h3>
         {form.subtitle && <p className={styles.subtitle}>{form.subtitle}</p>}
-        {form.endsAt && <p className={styles.host}>{daysToGo(form.endsAt, new Date())}</p>}
+        <Figures endsAt={form.endsAt} />
+        <div className={styles.acts}>
+          <span data-first>Join campaign</span>
+          <span>Share campaign</span>
+        </div>
         {form.description && <RichText html={form.description} className={styles.text ?? ''} />}
         <Prizes rewards={form.rewards} />
         {form.rules && (
