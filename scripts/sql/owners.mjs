@@ -18,7 +18,7 @@ const OWNERS = {
   },
   'rooms/boxes': {
     tables: 'mystery_boxes mystery_box_prizes mystery_box_events mystery_box_custody',
-    views: 'tokens_in_boxes box_handlings',
+    views: 'tokens_in_boxes box_moves',
   },
   'rooms/campaigns': {
     tables:

@@ -246,3 +246,15 @@ export const saveMysteryBox = dataCall({
     })
     .meta({ id: 'PreparedMysteryBox' }),
 })
+
+export const discardMysteryBox = dataCall({
+  ...postJson,
+  room,
+  audience: 'brand',
+  limit: { max: 60, seconds: 60 },
+  path: '/mysteryBox/mysteryBox/discard',
+  summary:
+    'Discards an own mystery box that is not on the chain. One that is laid in all the same is back: its secret is kept until its last moment of the draw. Once more changes nothing.',
+  input: z.object({ id: boxId() }),
+  data: z.null(),
+})

@@ -323,6 +323,7 @@ export const messages = {
   boxTimes: 'A sale opens within 30 days and lasts 15 minutes to 90 days; its draw is due 1 hour to 30 days later.',
   boxPrice: 'The price or the bond is more than the contract should hold.',
   boxPaid: 'Boxes are free here: the price must be 0.',
+  boxLaidIn: 'This mystery box is on the chain already.',
   tooManyBoxDrafts: 'You can have at most {n} mystery boxes that are not on the chain yet.',
 
   // Sets

@@ -36,6 +36,7 @@ export const refusalReasons = [
   'bodyTooLarge',
   'boxAmount',
   'boxKinds',
+  'boxLaidIn',
   'boxLevelTooLong',
   'boxLimit',
   'boxPaid',

@@ -75,6 +75,12 @@ contract MoodyWallet {
  * @title A wallet that is a contract: its owner signs, ERC-1271 answers
  */
 contract SmartWallet {
+    struct Call {
+        address to;
+        uint256 value;
+        bytes data;
+    }
+
     address private immutable _owner;
 
     constructor(address owner) {
@@ -87,6 +93,15 @@ contract SmartWallet {
         require(ok, "failed");
     }
 
+    /// @dev Several calls in one transaction, each with its money.
+    function runAll(Call[] calldata calls) external payable {
+        require(msg.sender == _owner, "not the owner");
+        for (uint256 i = 0; i < calls.length; ++i) {
+            (bool ok,) = calls[i].to.call{value: calls[i].value}(calls[i].data);
+            require(ok, "failed");
+        }
+    }
+
     function isValidSignature(bytes32 digest, bytes calldata signature) external view returns (bytes4) {
         (address signer,,) = ECDSA.tryRecover(digest, signature);
         return signer == _owner ? this.isValidSignature.selector : bytes4(0);
@@ -94,6 +109,18 @@ contract SmartWallet {
 
     function onERC1155Received(address, address, uint256, uint256, bytes calldata) external pure returns (bytes4) {
         return this.onERC1155Received.selector;
+    }
+
+    function onERC1155BatchReceived(address, address, uint256[] calldata, uint256[] calldata, bytes calldata)
+        external
+        pure
+        returns (bytes4)
+    {
+        return this.onERC1155BatchReceived.selector;
+    }
+
+    function onERC721Received(address, address, uint256, bytes calldata) external pure returns (bytes4) {
+        return this.onERC721Received.selector;
     }
 
     receive() external payable {}

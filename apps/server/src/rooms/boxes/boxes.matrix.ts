@@ -44,6 +44,15 @@ export const matrix: readonly MatrixRow[] = [
     'of the brand, not on the chain yet',
   ),
   row(calls.listOwnBoxes, allow.members()),
+  row(calls.discardMysteryBox, { ...allow.brands(404), brand: 200 }, async (world) => ({
+    id: (await boxOfBrand(false)(world)).id,
+  })),
+  row(
+    calls.discardMysteryBox,
+    { ...allow.brands(404), brand: 409 },
+    async (world) => ({ id: (await boxOfBrand()(world)).id }),
+    'on the chain',
+  ),
   // There is no such work.
   row(calls.saveMysteryBox, { ...allow.brands(400), unverifiedBrand: 1003 }, ({ server }) => ({
     ...{ name: 'Harbour', image: testPicture().url, prizes: [{ nftId: 999_999, levelName: 'Common' }] },

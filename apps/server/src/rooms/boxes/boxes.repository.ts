@@ -54,6 +54,8 @@ const STATE = `case when b.stage = ${boxStage.none} then 'draft' when b.stage = 
 // A sale is public as long as its brand is, and every work that can be won.
 const SHOWN = `(b.stage > ${boxStage.none} and p.is_blocked is false and not exists (select 1 from mystery_box_prizes z
   where z.box_id = b.id and not exists (select 1 from shown_nfts s where s.id = z.nft_id)))`
+// A draft that was discarded is back once it is on the chain all the same.
+const IS_KEPT = `(b.stage > ${boxStage.none} or b.discarded_at is null)`
 const COLUMNS = `b.id, ${STATE} as state, b.chain_id as "chainId", b.holder, b.contract, b.contract_type as "contractType",
   b.account_id as "accountId", case when not p.is_blocked then p.name end as "accountName", b.wallet, b.name, b.picture as image, b.description,
   b.price::text as price, b.currency, b.bond::text as bond, b.box_count as "boxCount", b.sold_count as "soldCount",
@@ -75,7 +77,7 @@ export async function findBox(database: Queryable, id: string, viewerId: number 
     text: `select ${COLUMNS}, b.terms as drop, case when b.is_close_final then b.secret end as secret, b.closed_in as "closedIn",
              b.closing_hash as "closingHash", b.draw, ${txOf(boxEvent.created)} as "createdTx", ${txOf(boxEvent.closed)} as "closedTx",
              ${txOf(boxEvent.drawn)} as "drawnTx"
-             from ${FROM} where b.id = $2 and (${SHOWN} or b.account_id = $3::bigint or ${isTakenBy('$3::bigint')})`,
+             from ${FROM} where b.id = $2 and (${SHOWN} or b.account_id = $3::bigint and ${IS_KEPT} or ${isTakenBy('$3::bigint')})`,
     values: [now, id, viewerId],
   })
   return row
@@ -96,7 +98,7 @@ const wanted = (filter: BoxFilter) => {
   if ('accountId' in filter)
     return {
       // A draft whose time is over will not be created any more.
-      where: `b.account_id = $2 and (b.stage > ${boxStage.none} or b.closes_at > ${TIME})`,
+      where: `b.account_id = $2 and ${IS_KEPT} and (b.stage > ${boxStage.none} or b.closes_at > ${TIME})`,
       order: 'b.created_at desc, b.id',
       values: [filter.now, filter.accountId],
     }
@@ -231,6 +233,9 @@ export const lockOwnPictures = (tx: Queryable, accountId: number, keys: readonly
     values: [accountId, keys],
   })
 
+// Secrets of those that were discarded are kept: this bounds how many.
+const DISCARDED_FOR_EACH = 10
+
 /** A mystery box on its way to the chain. */
 export type NewBox = {
   id: Hex
@@ -248,7 +253,7 @@ export type NewBox = {
   createdAt: Date
   prizes: readonly (PrizeRow & { place: number })[]
 }
-/** Keeps a mystery box with its prizes; nothing where its brand has `most` that wait already, else its number. */
+/** Keeps a mystery box with its prizes; nothing where its brand has `most` that wait already, or threw too many away, else its number. */
 export async function insertBox(tx: Queryable, box: NewBox, most: number): Promise<number | undefined> {
   const { drop, prizes } = box
   const boxCount = prizes.reduce((sum, { amount }) => sum + amount, 0)
@@ -262,7 +267,8 @@ export async function insertBox(tx: Queryable, box: NewBox, most: number): Promi
     text: `insert into mystery_boxes (id, chain_id, holder, account_id, wallet, contract, contract_type, name, picture, description, currency,
              price, bond, box_count, per_account, opens_at, closes_at, reveal_by, terms, secret, created_at)
            select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21
-            where (select count(*) from mystery_boxes where account_id = $4 and stage = ${boxStage.none} and closes_at > $21) < $22
+            where (select count(*) filter (where discarded_at is null) < $22 and count(*) < $22 * ${DISCARDED_FOR_EACH}
+              from mystery_boxes where account_id = $4 and stage = ${boxStage.none} and closes_at > $21)
            returning number`,
     values: [
       ...[box.id, box.chainId, box.holder, box.accountId, drop.brand, drop.nft, drop.contractType, box.name],
@@ -290,23 +296,37 @@ export async function insertBox(tx: Queryable, box: NewBox, most: number): Promi
   return row.number
 }
 
-/** Takes a brand's words and pictures off its boxes, whose secrets stay for those who took some; deletes those that nobody could. */
-export async function forgetBoxes(tx: Queryable, accountId: number): Promise<number[]> {
-  const gone = await tx.query<{ number: number }>({
-    name: 'boxes-forget-drafts',
-    text: `delete from mystery_boxes where account_id = $1 and stage = ${boxStage.none} returning number`,
-    values: [accountId],
+/** Discards a brand's mystery box that is not on the chain; answers how far it is, or nothing where the brand has no such one. */
+export async function discardBox(database: Queryable, accountId: number, id: string, at: Date) {
+  const [row] = await database.query<{ stage: number }>({
+    name: 'box-discard',
+    text: `update mystery_boxes set discarded_at = case when stage = ${boxStage.none} then coalesce(discarded_at, $3) end
+            where id = $1 and account_id = $2 returning stage`,
+    values: [id, accountId, at],
   })
+  return row?.stage
+}
+
+/** Deletes mystery boxes that nobody laid in while they could have been drawn, by the time of their chain; answers their numbers. */
+export const deleteOverdueDrafts = (tx: Queryable) =>
+  tx.query<{ number: number }>({
+    name: 'boxes-overdue-drafts-delete',
+    text: `delete from mystery_boxes b using chain_clocks c
+            where b.stage = ${boxStage.none} and c.chain_id = b.chain_id and c.block_time > b.reveal_by + interval '1 day' returning b.number`,
+  })
+
+/** Takes a brand's words and pictures off its boxes, whose secrets stay for those who took some, or still could; answers their numbers. */
+export async function forgetBoxes(tx: Queryable, accountId: number): Promise<number[]> {
   await tx.query({
     name: 'boxes-forget-levels',
     text: `update mystery_box_prizes z set level_name = '', level_icon = null from mystery_boxes b
             where b.id = z.box_id and b.account_id = $1`,
     values: [accountId],
   })
-  const emptied = await tx.query<{ number: number }>({
+  const rows = await tx.query<{ number: number }>({
     name: 'boxes-forget',
     text: `update mystery_boxes set account_id = null, name = '', description = '', picture = null where account_id = $1 returning number`,
     values: [accountId],
   })
-  return [...gone, ...emptied].map(({ number }) => number)
+  return rows.map(({ number }) => number)
 }

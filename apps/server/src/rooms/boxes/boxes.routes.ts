@@ -48,4 +48,8 @@ export const boxesRoutes = (bind: Bind, boxes: BoxesService) => {
     }
     return preparedBoxToWire(await once<PreparedBox>((saveResult) => boxes.save(member, input, saveResult)))
   })
+  bind(calls.discardMysteryBox, async ({ id }, { member }) => {
+    await boxes.discard(member, id)
+    return null
+  })
 }

@@ -4,6 +4,7 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Nft } from '@plinth/api-schema/nft'
 import { type Picture, stampOf } from '@plinth/api-schema/pictures'
+import { boxStage } from '@plinth/api-schema/states'
 import { boxId, type Drop, EVERYBODY } from '@plinth/contracts/box'
 import { commitmentOf } from '@plinth/contracts/box-draw'
 import { dropToTexts } from '@plinth/contracts/box-texts'
@@ -245,6 +246,13 @@ export function createBoxesService({ database, clock, readers, wallet, nfts, sit
         await saveResult(tx, prepared)
         return prepared
       })
+    },
+
+    /** Discards somebody's mystery box that is not on the chain. */
+    async discard({ accountId }: Member, id: string): Promise<void> {
+      const stage = await repository.discardBox(database, accountId, id, clock.now())
+      if (stage === undefined) throw new AppError('notFound')
+      if (stage !== boxStage.none) throw new AppError('conflict', { msg: messages.boxLaidIn, reason: 'boxLaidIn' })
     },
   }
 }

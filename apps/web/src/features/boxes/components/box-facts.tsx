@@ -9,10 +9,19 @@ import styles from './boxes.module.css'
 
 const Due = ({ box }: { box: ShownBox }) => <Time at={box.revealBy} look="minute" />
 
+/** Whether the end of a sale has passed: the contract takes no prizes for it any more. */
+export const isPastEnd = ({ closesAt }: ShownBox) => readTime(closesAt) <= new Date()
+
 /** What happens now with a mystery box, and what comes next. */
 const Stage = ({ box, onEnd }: { box: ShownBox; onEnd: () => void }) => {
   if (box.state === 'draft')
-    return <p className={styles.hint}>Not on the chain yet: nobody sees it until its prizes are laid in.</p>
+    return (
+      <p className={styles.hint}>
+        {isPastEnd(box)
+          ? 'The sale was to end by now, so its prizes cannot be laid in any more. Discard it and make a new one.'
+          : 'Not on the chain yet: nobody sees it until its prizes are laid in.'}
+      </p>
+    )
   if (box.state === 'coming')
     return (
       <>

@@ -9,8 +9,9 @@ import { Banner } from '../../../ui/banner.tsx'
 import type { ShownBox } from '../api/use-box.ts'
 import type { Purchase } from '../api/use-own-purchases.ts'
 import { ActButton } from './act-button.tsx'
-import { BoxFacts } from './box-facts.tsx'
+import { BoxFacts, isPastEnd } from './box-facts.tsx'
 import styles from './boxes.module.css'
+import { DiscardBox } from './discard-box.tsx'
 import { TakeBoxes } from './take-boxes.tsx'
 
 type Props = {
@@ -46,7 +47,11 @@ const Acts = ({ box, network, trader, purchases }: Props & { network: ChainNetwo
   return (
     <>
       <TakeBoxes {...place} box={box} taken={taken} isOffered={state === 'running' && box.mayTake} />
-      <ActButton {...place} act={{ kind: 'create', network, box }} isOffered={isBrand && state === 'draft'} />
+      <ActButton
+        {...place}
+        act={{ kind: 'create', network, box }}
+        isOffered={isBrand && state === 'draft' && !isPastEnd(box)}
+      />
       <ActButton {...place} act={{ kind: 'close', network, box }} isOffered={state === 'over'} />
       <ActButton
         {...place}
@@ -70,6 +75,7 @@ export const BoxPanel = (props: Props) => {
       <BoxFacts box={box} onEnd={onEnd} />
       <Notices box={box} />
       {network && <Acts {...props} network={network} />}
+      {box.state === 'draft' && <DiscardBox box={box} />}
       {box.state !== 'draft' && (
         <SiteLink href={boxProofPath(box.id)} className={styles.link}>
           {box.state === 'drawn' ? 'Check the draw' : 'How the draw can be checked'}

@@ -1,6 +1,14 @@
 import { userInfo } from '@plinth/api-schema/accounts'
-import { listBoxPrizes, listBoxTrades, listOwnBoxes, mysteryBoxDetail } from '@plinth/api-schema/boxes'
+import {
+  discardMysteryBox,
+  listBoxPrizes,
+  listBoxTrades,
+  listMysteryBoxes,
+  listOwnBoxes,
+  mysteryBoxDetail,
+} from '@plinth/api-schema/boxes'
 import { coinList } from '@plinth/api-schema/wallet'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { mysteryBoxesAbi } from '@plinth/contracts/abi'
 import { screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData, type Hex } from 'viem'
@@ -171,6 +179,23 @@ describe('laying in', () => {
     await passTime(3_000)
     expect(await screen.findByRole('dialog', { name: 'Laid in' })).toBeTruthy()
     expect(namesOf(chain.sent)).toEqual([])
+  })
+
+  it('is not offered any more once the sale was to end', async () => {
+    const { closesAt } = draft().drop
+    const ended = { ...draft(), endTime: toWireDateTime(new Date(Number(closesAt) * 1_000 - 2 * 86_400_000)) }
+    await openBox(prepare(ended, 'brand'), ended)
+    expect(screen.queryByRole('button', { name: 'Lay in the prizes' })).toBeNull()
+  })
+
+  it('is given up with the draft, and leads back to the own ones', async () => {
+    const wire = prepare(draft(), 'brand').answer(discardMysteryBox, null).answer(listMysteryBoxes, listed([]))
+    const { user } = await openBox(wire, draft())
+    await press(user, 'Discard')
+    expect(wire.sent(discardMysteryBox)).toEqual([])
+    await confirm(user, 'Discard this mystery box?', 'Discard')
+    expect(await screen.findByRole('heading', { name: 'No mystery boxes yet' })).toBeTruthy()
+    expect(wire.sent(discardMysteryBox)).toEqual([{ id: draft().id }])
   })
 })
 

@@ -109,6 +109,11 @@ describeStates('a mystery box', `/myster/index/${id}`, {
       userInfo,
       buildUser({ userType: 1, address: MY_WALLET }),
     ),
+  'draft whose end has passed': () =>
+    page(
+      buildBoxDetail({ state: 'draft', soldNum: 0, createTx: null, wallet: MY_WALLET, endTime: '2026-03-02 11:59:59' }),
+      'brand',
+    ).answer(userInfo, buildUser({ userType: 1, address: MY_WALLET })),
 })
 describeStates('a mystery box of no id', '/myster/index/7', { missing: () => prepareWire() })
 
