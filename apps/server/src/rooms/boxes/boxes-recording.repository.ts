@@ -2,6 +2,7 @@ import { boxEvent, boxStage } from '@plinth/api-schema/states'
 import type { Hex } from 'viem'
 import type { Queryable } from '../../db/database.ts'
 import { jsonRows } from '../../db/json-rows.ts'
+import { IS_TAKER } from './boxes.repository.ts'
 
 type Written = { boxId: Hex; txHash: Hex; logIndex: number; blockNumber: number; at: Date }
 type TokenOf = { contract: string; tokenId: string }
@@ -32,16 +33,32 @@ export async function deleteBoxEventsAfter(tx: Queryable, chainId: number, block
   return [...new Set(rows.map(({ boxId }) => boxId))]
 }
 
-/** Calls what was said up to a block final, and with it the closes of sales. */
-export async function finaliseBoxEvents(tx: Queryable, chainId: number, finalBlock: number) {
-  await tx.query({
+/** That a sale is closed, or drawn, for good; the takers are accounts whose linked wallets took boxes. */
+export type FinalStage = {
+  boxId: string
+  name: string
+  accountId: number | null
+  boxCount: number
+  soldCount: number
+  isDrawn: boolean
+  takerIds: number[]
+}
+
+/** Calls what was said up to a block final, and with it the closes of sales; answers closes and draws that were made after a moment. */
+export const finaliseBoxEvents = (tx: Queryable, chainId: number, finalBlock: number, after: Date) =>
+  tx.query<FinalStage>({
     name: 'box-events-finalise',
     text: `with final as (update mystery_box_events set is_final = true where chain_id = $1 and not is_final and block_number <= $2
-             returning box_id, kind)
-           update mystery_boxes b set is_close_final = true from final f where f.kind = ${boxEvent.closed} and b.id = f.box_id`,
-    values: [chainId, finalBlock],
+             returning box_id, kind, block_time, block_number, log_index),
+           closed as (update mystery_boxes b set is_close_final = true from final f where f.kind = ${boxEvent.closed} and b.id = f.box_id)
+           select b.id as "boxId", b.name, b.account_id as "accountId", b.box_count as "boxCount", b.sold_count as "soldCount",
+             f.kind = ${boxEvent.drawn} as "isDrawn",
+             coalesce((select jsonb_agg(distinct l.account_id) from mystery_box_events t join linked_wallets l on ${IS_TAKER}
+               where t.box_id = b.id and t.kind = ${boxEvent.taken}), '[]') as "takerIds"
+             from final f join mystery_boxes b on b.id = f.box_id
+            where f.kind in (${boxEvent.closed}, ${boxEvent.drawn}) and f.block_time > $3 order by f.block_number, f.log_index`,
+    values: [chainId, finalBlock, after],
   })
-}
 
 /** Takes the finality of what was said after a block back. */
 export async function unfinaliseBoxEvents(tx: Queryable, chainId: number, finalBlock: number) {

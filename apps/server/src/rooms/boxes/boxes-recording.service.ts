@@ -1,5 +1,8 @@
 import { drawBoxes, seedOf } from '@plinth/contracts/box-draw'
 import type { Queryable } from '../../db/database.ts'
+import { earliest } from '../market/market-notices.service.ts'
+import { noticeTelling } from '../notices/notices-telling.service.ts'
+import { stageNotices } from './boxes.notices.ts'
 import type { BoxEvent } from './boxes.verification.ts'
 import {
   deleteBoxEventsAfter,
@@ -33,8 +36,11 @@ export const boxRecording = {
     return refresh(tx, await insertBoxEvents(tx, chainId, timed))
   },
 
-  /** Calls what was said up to a block final: from then on the secret of a closed sale is told. */
-  finalise: finaliseBoxEvents,
+  /** Calls what was said up to a block final: from then on the secret of a closed sale is told, and brand and takers hear of it. */
+  async finalise(tx: Queryable, chainId: number, finalBlock: number, now: Date) {
+    const notices = (await finaliseBoxEvents(tx, chainId, finalBlock, earliest(now))).flatMap(stageNotices)
+    if (notices.length > 0) await noticeTelling.tell(tx, notices, { at: now })
+  },
 
   /** Takes back what blocks after one said, and the finality of what is near the new head. */
   async withdrawAfter(tx: Queryable, chainId: number, blockNumber: number, finalBlock: number) {

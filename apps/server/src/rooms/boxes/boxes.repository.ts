@@ -65,8 +65,8 @@ const FROM =
   'mystery_boxes b left join people p on p.id = b.account_id left join chain_clocks c on c.chain_id = b.chain_id'
 const txOf = (kind: number) =>
   `(select e.tx_hash from mystery_box_events e where e.box_id = b.id and e.kind = ${kind} limit 1)`
-// Whose the wallet `l` is that took the boxes `t`: a wallet that is a contract is its owner's on one chain alone.
-const IS_TAKER = 'l.address = t.account and coalesce(l.contract_chain_id, t.chain_id) = t.chain_id'
+/** Whose the wallet `l` is that took the boxes `t`: a wallet that is a contract is its owner's on one chain alone. */
+export const IS_TAKER = 'l.address = t.account and coalesce(l.contract_chain_id, t.chain_id) = t.chain_id'
 const isTakenBy = (account: string) => `exists (select 1 from mystery_box_events t join linked_wallets l on ${IS_TAKER}
   where t.box_id = b.id and t.kind = ${boxEvent.taken} and l.account_id = ${account})`
 

@@ -243,7 +243,7 @@ export function createRecordingService({ database, clock }: { database: Database
         const timeOf = (blockNumber: number) => range.times.get(blockNumber)!
         await planPayments.apply(tx, chainId, range.payments, { desk, timeOf, now: clock.now() })
         await planPayments.finalise(tx, chainId, final, clock.now())
-        await boxRecording.finalise(tx, chainId, final)
+        await boxRecording.finalise(tx, chainId, final, clock.now())
         const finalised = await finaliseMints(tx, chainId, final)
         await artworkMinting.complete(tx, finalised.filter(isOfArtwork))
         await noticeTelling.tell(tx, mintNotices(finalised), { at: clock.now() })

@@ -1,6 +1,8 @@
 import type { NoticeKind } from './notices.types.ts'
 
 type OfCampaign = { campaignId: number; campaignName: string }
+/** A mystery box; `isOwn` to its brand. Its name is empty once that has deleted its account. */
+type OfBox = { boxId: string; boxName: string; isOwn: boolean }
 type OfNft = { for: NoticeKind; title: string; nftId: number; ownerId: number }
 
 /** What each kind of event is told with; everything is plain text, and stays as it was at that moment. `for` is the kind of its person. */
@@ -50,6 +52,8 @@ export type NoticeFacts = {
     change: 'removed' | 'restored'
     reason: string | null
   }
+  boxClosed: OfBox & { boxCount: number; soldCount: number }
+  boxDrawn: OfBox
   invitationAccepted: OfCampaign & { for: NoticeKind; guestName: string }
   /** `count` works were minted together, of which `title` is the first. */
   mintRecorded: { for: NoticeKind; title: string; count: number; nftId: number; ownerId: number }

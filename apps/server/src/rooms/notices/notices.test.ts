@@ -26,9 +26,9 @@ describe('the kinds of notices', () => {
   test('each is about campaigns, the market or the account', async () => {
     const types = await typesOf()
     const idsOf = (wanted: string) => types.filter(({ group }) => group === wanted).map(({ id }) => id)
-    expect(idsOf('market')).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(idsOf('market')).toEqual([1, 2, 3, 4, 5, 6, 7, 122, 123])
     expect(idsOf('account')).toEqual([114, 115, 119, 120])
-    expect(idsOf('campaigns')).toHaveLength(types.length - 11)
+    expect(idsOf('campaigns')).toHaveLength(types.length - 13)
   })
 
   test('a visitor reads all of them with their defaults: of the market 1, 2, 4 and 6 are on', async () => {
@@ -42,7 +42,11 @@ describe('the kinds of notices', () => {
       'Successful bidding 1',
       'At the end of the sale 0',
     ])
-    expect(types.slice(7).map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => 101 + index))
+    expect(types.slice(7).map(({ id }) => id)).toEqual([
+      ...Array.from({ length: 20 }, (_, index) => 101 + index),
+      122,
+      123,
+    ])
     expect(types.slice(7).every(({ isOpen }) => isOpen === 1)).toBe(true)
   })
 
@@ -62,9 +66,11 @@ describe('the kinds of notices', () => {
     const ids = async (account: BuiltAccount) => (await typesOf(account)).map(({ id }) => id)
     const [artist, brand] = [await ids(await person()), await ids(await person('brand'))]
     expect(artist).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 104, 105, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 118, 119, 120,
+      1, 2, 3, 4, 5, 6, 7, 104, 105, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 118, 119, 120, 122, 123,
     ])
-    expect(brand).toEqual([1, 2, 3, 4, 5, 6, 7, 101, 102, 103, 104, 105, 106, 108, 112, 113, 114, 115, 118, 119, 120])
+    expect(brand).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 101, 102, 103, 104, 105, 106, 108, 112, 113, 114, 115, 118, 119, 120, 122, 123,
+    ])
   })
 
   test('exactly the ids that are sent are on afterwards, and security in any case', async () => {

@@ -75,6 +75,24 @@ const DECLARED = {
     description: 'Your collection is taken down or restored, with the reason',
     group: 'account',
   },
+  boxClosed: {
+    id: 122,
+    description: 'The sale of a mystery box closes',
+    group: 'market',
+    to: {
+      brand: 'The sale of your mystery box, or of one whose boxes you took, closes',
+      participant: 'The sale of a mystery box whose boxes you took closes',
+    },
+  },
+  boxDrawn: {
+    id: 123,
+    description: 'The prizes of a mystery box are drawn',
+    group: 'market',
+    to: {
+      brand: 'The prizes of your mystery box, or of one whose boxes you took, are drawn',
+      participant: 'The prizes of a mystery box whose boxes you took are drawn',
+    },
+  },
 } as const satisfies Record<string, Declared>
 
 /** The names of the kinds of notices. */

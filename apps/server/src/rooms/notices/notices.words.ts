@@ -24,6 +24,9 @@ const dayAndTime = (moment: string) =>
   `${DAY.format(new Date(`${moment.slice(0, 10)}T00:00:00Z`))} at ${moment.slice(11, 16)} UTC`
 const quoted = (words: string) => words.slice(0, MAX_QUOTE).toWellFormed()
 
+const boxNamed = (name: string) => name || 'a mystery box'
+const seeBox = (id: string) => `${pages.box.path}/${id}`
+
 type Write = { [Name in ToldName]: (facts: NoticeFacts[Name]) => NoticeWords }
 
 const seeNft = ({ for: kind, nftId, ownerId }: { for: NoticeKind; nftId: number; ownerId: number }) =>
@@ -227,6 +230,18 @@ const write: Write = {
           text: `${reason === null ? '' : `${quoted(reason)} `}Its page and its works are hidden.`,
           href: `${pages.collection.path}/${collectionId}/1`,
         },
+  boxClosed: ({ boxId, boxName, isOwn, boxCount, soldCount }) => ({
+    title: `The sale of ${boxNamed(boxName)} is closed`,
+    text: isOwn
+      ? `${soldCount} of ${pluralise(boxCount, 'box was', 'boxes were')} taken. The prizes can be drawn now.`
+      : 'The prizes can be drawn now. You can open your boxes after that.',
+    href: seeBox(boxId),
+  }),
+  boxDrawn: ({ boxId, boxName, isOwn }) => ({
+    title: `The prizes of ${boxNamed(boxName)} are drawn`,
+    text: isOwn ? 'Those who took boxes can open them now.' : 'You can open your boxes now.',
+    href: seeBox(boxId),
+  }),
   invitationAccepted: ({ campaignId, campaignName, for: kind, guestName }) => ({
     title: `${guestName} accepted your invitation`,
     text: `You invited them to ${campaignName}.`,
