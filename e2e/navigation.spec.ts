@@ -1,4 +1,4 @@
-import { expect, open, type Page, PHONE, test } from './test.ts'
+import { builtFile, expect, open, type Page, PHONE, test } from './test.ts'
 
 // With everything that moves: most journeys are made without.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -51,6 +51,26 @@ test('a new screen begins at its top with its own title, and the way back ends w
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('somebody who turns back before a screen has come ends where they were', async ({ page }) => {
+  const code = Promise.withResolvers<void>()
+  await page.route(`**/${builtFile('src/app/routes/route-tree.ts')}`, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await open(page, '/')
+  const link = page.getByRole('link', { name: 'See use cases' })
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(500)
+  await link.click()
+  await expect(page.getByRole('main').getByText('Loading', { exact: true })).toBeAttached()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before)
+  await page.goBack()
+  await expect(link).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  code.resolve()
 })
 
 test('the layout turns at 1082 px; the side menu is 360 px wide, or as wide as the window of a phone', async ({

@@ -1,6 +1,6 @@
 // The service worker of the site: it shows what the server pushes and opens what that is about, and when the device is offline it shows
 // a page that says so. While there is a network it touches no request.
-const KEPT = 'offline-1'
+const KEPT = 'offline-2'
 const PAGE = '/offline.html'
 const PARTS = [PAGE, '/offline.css', '/offline.js', '/theme.js', '/favicon.svg']
 

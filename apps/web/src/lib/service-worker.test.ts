@@ -12,7 +12,7 @@ const runWorker = ({ onLine = true, reaches = true } = {}) => {
   const shown: unknown[] = []
   const opened: string[] = []
   const waited: unknown[] = []
-  const keptNames = new Set(['offline-0'])
+  const keptNames = new Set(['offline-1'])
   const kept: string[] = []
   runInContext(
     script,
@@ -109,7 +109,7 @@ it('never stands between a page and the server while there is a network', () => 
 it('keeps the offline page with its parts, and forgets those of before', async () => {
   const worker = runWorker()
   await worker.install()
-  expect([...worker.keptNames]).toEqual(['offline-1'])
+  expect([...worker.keptNames]).toEqual(['offline-2'])
   const html = readFileSync(new URL('../../public/offline.html', import.meta.url), 'utf8')
   const parts = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, part]) => part!)
   expect(worker.kept.toSorted()).toEqual(['/offline.html', ...parts].toSorted())

@@ -57,6 +57,20 @@ it('says that there is no network, and goes on by itself when there is one', asy
   expect(loadAgain).not.toHaveBeenCalled()
 })
 
+it('tries once more when the network comes back during an attempt that began without it', async () => {
+  const loadAgain = reload()
+  server(reached)
+  online(false)
+  const underWay = Promise.withResolvers<never>()
+  const attempts: Promise<{ Wall: typeof Wall }>[] = [Promise.reject(new TypeError('Failed')), underWay.promise]
+  await show(lazyScreen(() => attempts.shift() ?? Promise.resolve({ Wall }), 'Wall'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await act(async () => online(true))
+  await act(async () => underWay.reject(new TypeError('Failed to fetch dynamically imported module')))
+  expect(await screen.findByRole('heading', { name: 'Wall of Ana' })).toBeTruthy()
+  expect(loadAgain).not.toHaveBeenCalled()
+})
+
 it('is shown though it could not be brought when somebody reached for it', async () => {
   const Screen = lazyScreen(codeAfter(1).load, 'Wall')
   await Screen.preload?.()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { safeStorage } from '../../lib/browser-storage.ts'
 import { PageWidth } from '../../lib/layout/page-width.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,10 +25,24 @@ export type UnloadedScreenProps = { load: () => Promise<boolean>; onLoad: () => 
 /** Stands where the code of a screen could not be loaded, and tries again: when asked to, and when there is a network. */
 export const UnloadedScreen = ({ load, onLoad }: UnloadedScreenProps) => {
   const [isTrying, setTrying] = useState(navigator.onLine)
+  const isUnderWay = useRef(false)
+  const attempt = async (): Promise<boolean> => {
+    const wasOffline = !navigator.onLine
+    if (await load()) {
+      onLoad()
+      return true
+    }
+    if (!navigator.onLine) return false
+    // An attempt that began without a network says nothing about the code.
+    return wasOffline ? attempt() : loadNewer()
+  }
   const tryAgain = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     setTrying(true)
-    if (await load()) onLoad()
-    else if (!navigator.onLine || !(await loadNewer())) setTrying(false)
+    const isDone = await attempt()
+    isUnderWay.current = false
+    if (!isDone) setTrying(false)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is asked for.
   useEffect(() => {
