@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useSession } from '../../lib/session/session-provider.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Toaster } from '../../ui/toast.tsx'
+import { useHeldTab } from '../../ui/use-held-tab.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useChrome } from '../routes/chrome.ts'
 import { ArticleHeader } from './article-header.tsx'
@@ -26,6 +27,7 @@ export const Shell = () => {
   useRememberedMember()
   useRouteFocus()
   useKeptFocus()
+  useHeldTab()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
