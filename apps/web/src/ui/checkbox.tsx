@@ -2,6 +2,7 @@ import * as RadixCheckbox from 'radix-ui/checkbox'
 import { type ReactNode, useId } from 'react'
 import styles from './checkbox.module.css'
 import { classNames } from './class-names.ts'
+import { useMissingWords } from './missing-field.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** The label may hold links. */
@@ -28,11 +29,13 @@ export const Checkbox = ({
   onCheckedChange,
   disabled = false,
   required = false,
-  error,
+  error: ownError,
   name,
   keyShortcut,
 }: CheckboxProps) => {
   const id = useId()
+  const missingWords = useMissingWords(id)
+  const error = ownError || missingWords
   return (
     <div className={styles.field}>
       <div className={styles.row}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import { useMissingWords } from './missing-field.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** What every field of a form takes around its control. */
@@ -72,7 +73,7 @@ export const Field = ({
   required = false,
   optional = false,
   hint,
-  error,
+  error: ownError,
   notice,
   counter,
   id,
@@ -90,6 +91,8 @@ export const Field = ({
 }) => {
   const own = useId()
   const controlId = id ?? own
+  const missingWords = useMissingWords(controlId)
+  const error = ownError || missingWords
   const labelId = `${controlId}-label`
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`

@@ -62,6 +62,7 @@ export const RadioGroup = (props: RadioGroupProps) => {
     <Field {...{ label, labelHidden, required, optional, hint, error, className }} group>
       {(field) => (
         <RadixRadio.Root
+          id={field.id}
           value={value ?? null}
           onValueChange={onValueChange}
           disabled={disabled}

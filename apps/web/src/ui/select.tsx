@@ -91,6 +91,7 @@ const SelectControl = ({ field, ...props }: SelectProps & { field: FieldControl 
         aria-describedby={field.describedBy}
         aria-required={props.required || undefined}
         aria-invalid={field.invalid || undefined}
+        data-missing={(props.required && !chosen) || undefined}
         className={classNames(styles.trigger, size === 'small' && styles.small, !chosen && styles.unset)}
         onClick={() => box.setOpen(!box.open)}
         onKeyDown={box.keyDown}

@@ -90,7 +90,7 @@ const DropZone = ({
   props: UploaderProps
   onFiles: (files: readonly File[]) => void
 }) => {
-  const { extensions, multiple = false, noun = 'a file', disabled = false } = props
+  const { extensions, multiple = false, noun = 'a file', disabled = false, required = false, files } = props
   const [over, setOver] = useState(false)
   const dragOver = (event: DragEvent) => {
     event.preventDefault()
@@ -117,6 +117,7 @@ const DropZone = ({
         multiple={multiple}
         disabled={disabled}
         aria-invalid={field.invalid || undefined}
+        data-missing={(required && files.length === 0) || undefined}
         aria-describedby={[field.describedBy, `${field.id}-limits`].filter(Boolean).join(' ')}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
