@@ -83,7 +83,9 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   forgetSent()
+  // A dialog that a failed test has left open locks the page, and its parts are no longer React's to remove.
   document.body.replaceChildren()
+  document.body.removeAttribute('style')
   document.title = ''
   vi.useRealTimers()
   vi.restoreAllMocks()

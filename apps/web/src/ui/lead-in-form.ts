@@ -8,7 +8,7 @@ const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"], [type="file"], 
 
 const isUnanswered = (field: Element) => {
   if (field.matches(`${WRONG}, ${MISSING}`)) return true
-  if (field.matches('[role="checkbox"]')) return field.ariaChecked !== 'true'
+  if (field.matches('[role="checkbox"]')) return field.getAttribute('aria-checked') !== 'true'
   if (field.matches('[role="radiogroup"]')) return !field.querySelector('[aria-checked="true"]')
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.value.trim() === ''
   return field.matches('[contenteditable]') && field.textContent.trim() === ''

@@ -1,8 +1,17 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { focusPlace, placesAround, takesFocus } from './focus-place.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './toast-list.module.css'
 import { currentToasts, removeToast, subscribeToasts, type ToastEntry, type ToastType } from './toast-store.ts'
@@ -125,6 +134,22 @@ const useWindowInBackground = () => {
   return isAway
 }
 
+/** Gives the focus back to what had it before somebody came to the toasts, once the last of them is gone. */
+const useReturn = (region: RefObject<HTMLElement | null>, isEmpty: boolean) => {
+  const before = useRef<{ element: Element; places: readonly Element[] }>(undefined)
+  useLayoutEffect(() => {
+    const isHere = document.activeElement === document.body || region.current?.contains(document.activeElement)
+    if (!isEmpty || !before.current || !isHere) return
+    const { element, places } = before.current
+    before.current = undefined
+    if (takesFocus(element)) element.focus()
+    else focusPlace(places)
+  }, [isEmpty, region])
+  return (element: EventTarget | null) => {
+    if (element instanceof Element) before.current = { element, places: placesAround(element) }
+  }
+}
+
 /** The toasts themselves, loaded with the first of them. Escape is left to dialogs and menus unless the focus is on a toast. */
 export const ToastList = () => {
   const entries = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts)
@@ -132,6 +157,7 @@ export const ToastList = () => {
   const [isHeld, setHeld] = useState(false)
   const isAway = useWindowInBackground()
   useBottomBars(region, entries.length > 0)
+  const comeFrom = useReturn(region, entries.length === 0)
   useEffect(() => {
     const focusByKey = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'F8') region.current?.focus()
@@ -148,7 +174,10 @@ export const ToastList = () => {
       data-toasts=""
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHeld(true)
+        if (!currentTarget.contains(relatedTarget)) comeFrom(relatedTarget)
+      }}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setHeld(false)}
     >
       <ol className={styles.list}>

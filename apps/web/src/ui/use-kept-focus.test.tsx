@@ -30,27 +30,59 @@ const Names = ({ names }: { names: readonly string[] }) => (
   <ul>
     {names.map((name) => (
       <li key={name} aria-label={name}>
+        <button type="button">Rename {name}</button>
         <button type="button">Delete {name}</button>
       </li>
     ))}
   </ul>
 )
 
-it('goes to the row that has moved up when a row goes', async () => {
+it('goes to the same control of the row that has moved up when a row goes', async () => {
   render(<Page first={<Names names={['Low', 'High', 'Slack']} />} />)
   focus('Delete High')
   show(<Names names={['Low', 'Slack']} />)
-  await expectFocus(screen.getByRole('listitem', { name: 'Slack' }))
+  await expectFocus(button('Delete Slack'))
+  focus('Rename Low')
+  show(<Names names={['Slack']} />)
+  await expectFocus(button('Rename Slack'))
 })
 
 it('goes to the row before when the last one goes, and to the list when it was the only one', async () => {
   render(<Page first={<Names names={['Low', 'High']} />} />)
   focus('Delete High')
   show(<Names names={['Low']} />)
-  await expectFocus(screen.getByRole('listitem', { name: 'Low' }))
-  focus('Delete Low')
+  await expectFocus(button('Delete Low'))
   show(<Names names={[]} />)
   await expectFocus(screen.getByRole('list'))
+})
+
+it('goes to the row itself where that has no such control', async () => {
+  const rows = (names: readonly string[]) => (
+    <ul>
+      <li aria-label="Head">Names</li>
+      {names.map((name) => (
+        <li key={name}>
+          <button type="button">{name}</button>
+        </li>
+      ))}
+    </ul>
+  )
+  render(<Page first={rows(['Low'])} />)
+  focus('Low')
+  show(rows([]))
+  await expectFocus(screen.getByRole('listitem', { name: 'Head' }))
+})
+
+it('keeps to the rows of a dialog', async () => {
+  const dialog = (names: readonly string[]) => (
+    <div role="dialog">
+      <Names names={names} />
+    </div>
+  )
+  render(<Page first={dialog(['Low', 'High'])} />)
+  focus('Delete Low')
+  show(dialog(['High']))
+  await expectFocus(button('Delete High'))
 })
 
 it('goes to the page when what had the focus makes way for something else', async () => {

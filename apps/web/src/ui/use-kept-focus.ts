@@ -4,20 +4,32 @@ import { focusPart, focusPlace, placesAround, takesFocus } from './focus-place.t
 type Kept = { element: Element; places: readonly Element[]; isInDialog: boolean }
 
 const ROWS = 'li, tr'
+const CONTROLS = 'a[href], button, input, select, textarea'
 
-/** The row that has moved up into the place of one that went, or the one before it. */
+const isRow = (node: Node | null): node is HTMLElement => node instanceof HTMLElement && node.matches(ROWS)
+
+/** The row that went with an element in it, and the one that has moved up into its place, or else the one before it. */
 const rowBeside = (element: Element, records: readonly MutationRecord[]) => {
-  const record = records.find(({ removedNodes }) =>
-    [...removedNodes].some((node) => node instanceof Element && node.matches(ROWS) && node.contains(element)),
-  )
-  return [record?.nextSibling, record?.previousSibling].find(
-    (node): node is HTMLElement => node instanceof HTMLElement && node.isConnected && node.matches(ROWS),
-  )
+  for (const { removedNodes, nextSibling, previousSibling } of records) {
+    const gone = [...removedNodes].find((node) => isRow(node) && node.contains(element)) as HTMLElement | undefined
+    if (!gone) continue
+    const row = [nextSibling, previousSibling].filter(isRow).find(({ isConnected }) => isConnected)
+    return row && { gone, row }
+  }
+  return undefined
+}
+
+/** Focuses in one row what had the focus in another, or the row itself where it has no such control. */
+const focusSame = (element: Element, { gone, row }: { gone: HTMLElement; row: HTMLElement }) => {
+  const place = [...gone.querySelectorAll(CONTROLS)].indexOf(element)
+  const same = row.querySelectorAll(CONTROLS)[place] ?? null
+  if (takesFocus(same) && same.localName === element.localName && same.className === element.className) same.focus()
+  else focusPart(row)
 }
 
 /**
- * Keeps the focus off the body when what had it is removed or disabled: it goes to the row beside, or to the list, the form or
- * the section around. Anyone who has left it by hand is not brought back.
+ * Keeps the focus off the body when what had it is removed or disabled: it goes to the same control of the row beside, or to
+ * the list, the form or the section around. Anyone who has left it by hand is not brought back.
  */
 export const useKeptFocus = () => {
   useEffect(() => {
@@ -37,11 +49,10 @@ export const useKeptFocus = () => {
       const { element, places, isInDialog } = kept
       kept = undefined
       if (document.activeElement !== document.body && document.activeElement !== element) return
-      // A dialog that something was removed from takes the focus itself; one that closes gives it back.
-      if (isInDialog && !element.isConnected) return
-      const row = element.isConnected ? undefined : rowBeside(element, records)
-      if (row) focusPart(row)
-      else focusPlace(places)
+      const beside = element.isConnected ? undefined : rowBeside(element, records)
+      if (beside) focusSame(element, beside)
+      // A dialog that anything else was removed from takes the focus itself; one that closes gives it back.
+      else if (element.isConnected || !isInDialog) focusPlace(places)
     }
     const observer = new MutationObserver(mend)
     observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })

@@ -83,7 +83,7 @@ it('goes to the list when the opener went before the modal', async () => {
 })
 
 it.each<[string, State, () => HTMLElement]>([
-  ['goes', { names: ['High tide'] }, () => screen.getByRole('listitem')],
+  ['goes', { names: ['High tide'] }, () => screen.getByRole('button', { name: 'Delete High tide' })],
   ['is disabled', { names: ['Low tide', 'High tide'], locked: 'Low tide' }, list],
   ['goes with its list', { names: [], isWhole: false }, () => screen.getByRole('region', { name: 'Works' })],
 ])('goes to what is around the opener when that %s a moment later', async (_what, state, place) => {

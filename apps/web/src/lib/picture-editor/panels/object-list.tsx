@@ -1,5 +1,5 @@
 import { ArrowUpToLine, Trash2 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { changeObject, changeRedaction, isFull, raiseObject, removeObject } from '../edit/changes.ts'
 import type { EditObject, Redaction } from '../edit/edit-state.ts'
@@ -91,9 +91,15 @@ export const ObjectList = ({
 }) => {
   const { selected, select, apply, endStep } = edits
   const pauseStep = useStepPause(endStep)
+  const list = useRef<HTMLUListElement>(null)
   const remove = (id: number) => {
     apply((before) => removeObject(before, id))
     select(null)
+  }
+  const removeByButton = (id: number) => {
+    // The button goes with what is chosen; once the focus is on that in the list, it goes to the next one.
+    list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+    remove(id)
   }
   const keyDown = (item: EditObject | Redaction) => (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key]
@@ -113,7 +119,7 @@ export const ObjectList = ({
     <>
       {words}
       <h3 className={styles.subhead}>{label}</h3>
-      <ul className={styles.list} aria-label={label}>
+      <ul ref={list} className={styles.list} aria-label={label}>
         {items.map((item, index) => (
           <li key={item.id}>
             <button
@@ -144,7 +150,7 @@ export const ObjectList = ({
                 Bring to front
               </Button>
             )}
-            <Button size="small" variant="quiet" lockMs={0} onClick={() => remove(chosen.id)}>
+            <Button size="small" variant="quiet" lockMs={0} onClick={() => removeByButton(chosen.id)}>
               <Trash2 aria-hidden="true" />
               Delete
             </Button>

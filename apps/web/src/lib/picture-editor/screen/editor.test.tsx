@@ -1,8 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { installDrawing } from '../../../../test/fake-drawing.ts'
 import { passTime } from '../../../../test/render-at.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { addRedaction } from '../edit/changes.ts'
 import { createEditState, type EditState } from '../edit/edit-state.ts'
 import { MAX_OBJECTS } from '../edit/limits.ts'
@@ -14,10 +16,17 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
 })
 
+const Kept = ({ children }: { children: ReactNode }) => {
+  useKeptFocus()
+  return children
+}
+
 const openPicture = async (state?: EditState) => {
   const told: Required<EditedPicture>[] = []
   const picture = { file: new File(['light'], 'harbour.png', { type: 'image/png' }), ...(state ? { state } : {}) }
-  render(<PictureEditor picture={picture} onChange={(edit) => told.push(edit)} onSave={() => undefined} />)
+  render(<PictureEditor picture={picture} onChange={(edit) => told.push(edit)} onSave={() => undefined} />, {
+    wrapper: Kept,
+  })
   await screen.findByRole('tablist', { name: 'Tools' })
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   return {
@@ -37,6 +46,41 @@ it('tells what was done, and that all of it was undone', async () => {
   await press('Undo')
   expect(told).toHaveLength(2)
   expect(state()?.geometry.ratio).toBe('custom')
+})
+
+it('keeps the focus on Undo when there is nothing more to undo', async () => {
+  const { user, choose, told } = await openPicture()
+  await choose('Square')
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  undo.focus()
+  await user.keyboard('{Enter}')
+  expect(undo.getAttribute('aria-disabled')).toBe('true')
+  await passTime(0)
+  expect(document.activeElement).toBe(undo)
+  const before = told.length
+  await user.keyboard('{Enter}')
+  expect(told).toHaveLength(before)
+})
+
+it.each(['key', 'button'])('goes to the next shape when one is deleted by %s', async (by) => {
+  const { user, press, choose, openTool } = await openPicture()
+  await openTool('Annotate')
+  for (const [kind, add] of [
+    ['Line', 'Add line'],
+    ['Arrow', 'Add arrow'],
+  ] as const) {
+    await choose(kind)
+    await press(add)
+  }
+  await press('Line')
+  if (by === 'key') await user.keyboard('{Delete}')
+  else {
+    screen.getByRole('button', { name: 'Delete' }).focus()
+    await user.keyboard('{Enter}')
+  }
+  await passTime(0)
+  expect(screen.queryByRole('button', { name: 'Line' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Arrow' }))
 })
 
 it('undoes one choice of a font at a time', async () => {

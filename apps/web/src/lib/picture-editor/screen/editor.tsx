@@ -99,10 +99,11 @@ const Bar = ({ edits, actions, onSave }: { edits: Edits; actions: ReactNode; onS
   const { width, height } = outputSize(edits.state)
   return (
     <div className={styles.bar}>
-      <IconButton label="Undo" size="small" lockMs={0} disabled={!edits.canUndo} onClick={edits.undo}>
+      {/* They keep the focus when there is nothing more to undo. */}
+      <IconButton label="Undo" size="small" lockMs={0} aria-disabled={!edits.canUndo} onClick={edits.undo}>
         <Undo2 aria-hidden="true" />
       </IconButton>
-      <IconButton label="Redo" size="small" lockMs={0} disabled={!edits.canRedo} onClick={edits.redo}>
+      <IconButton label="Redo" size="small" lockMs={0} aria-disabled={!edits.canRedo} onClick={edits.redo}>
         <Redo2 aria-hidden="true" />
       </IconButton>
       <span className={styles.pixels}>{pixelWords({ width, height })}</span>
