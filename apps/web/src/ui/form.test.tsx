@@ -29,6 +29,7 @@ type SampleProps = { isReady: boolean; onSubmit: () => void; children: ReactNode
 const textbox = (name: string) => screen.getByRole('textbox', { name })
 const pressEnter = async (name: string, words = '') => {
   await user.click(textbox(name))
+  await passTime(0)
   await user.keyboard(`${words}{Enter}`)
   await passTime(0)
 }

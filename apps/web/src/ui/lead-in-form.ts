@@ -19,15 +19,18 @@ const focusField = (field: Element) => {
   if (takesFocus(control)) control.focus()
 }
 
-/** Whether Enter would send a form that is not ready: the browser then does nothing at all. */
-export const isHeldBack = (form: HTMLFormElement, target: EventTarget) => {
-  if (!(target instanceof HTMLInputElement) || target.form !== form || !target.matches(TYPED_INTO)) return false
-  const button = [...form.elements].find((each) => each instanceof HTMLButtonElement && each.type === 'submit')
-  return button?.matches(':disabled') ?? false
+/** The form that Enter would send, were it ready: with its button disabled the browser does nothing at all. */
+const formHeldBack = ({ target, isComposing }: KeyboardEvent) => {
+  if (isComposing || !(target instanceof HTMLInputElement) || !target.matches(TYPED_INTO)) return null
+  const buttons = [...(target.form?.elements ?? [])].filter((each) => each.matches('button[type="submit"]'))
+  return buttons[0]?.matches(':disabled') ? target.form : null
 }
 
-/** Goes to the first field that holds a form back, and tells its id if it does not say itself what is wrong. */
-export const leadToMissing = (form: HTMLFormElement, field: HTMLElement, tell: (id: string) => void) => {
+/** On Enter, goes to the first field that holds a form back, and tells its id if it does not say itself what is wrong. */
+export const leadToMissing = (event: KeyboardEvent, tell: (id: string) => void) => {
+  const form = formHeldBack(event)
+  if (!form) return
+  const field = event.target as HTMLInputElement
   // A field says what is wrong with it once it is left.
   field.blur()
   window.setTimeout(() => {

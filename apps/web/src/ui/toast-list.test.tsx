@@ -1,18 +1,18 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { passTime } from '../../test/render-at.tsx'
 import { Toaster } from './toast.tsx'
 import { showToast } from './toast-store.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { keepFocus } from './keep-focus.ts'
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 const LEAVE_MS = 300
 let show: (content: ReactNode) => void
 
 const Page = () => {
-  useKeptFocus()
+  useEffect(keepFocus, [])
   const [content, setContent] = useState<ReactNode>(<button type="button">Remove</button>)
   show = (next) => act(() => setContent(next))
   return (

@@ -1,18 +1,18 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { passTime } from '../../test/render-at.tsx'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import './modal-sheet.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { keepFocus } from './keep-focus.ts'
 
 type State = { names: readonly string[]; locked?: string; isWhole?: boolean }
 let setState: (state: State) => void
 
 const Page = () => {
-  useKeptFocus()
+  useEffect(keepFocus, [])
   const [{ names, locked, isWhole = true }, set] = useState<State>({ names: ['Low tide', 'High tide'] })
   const [asked, setAsked] = useState<string>()
   setState = (state) => act(() => set(state))

@@ -3,8 +3,7 @@ import { Suspense } from 'react'
 import { useSession } from '../../lib/session/session-provider.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Toaster } from '../../ui/toast.tsx'
-import { useHeldTab } from '../../ui/use-held-tab.ts'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useByKeyboard } from '../../ui/use-by-keyboard.ts'
 import { useChrome } from '../routes/chrome.ts'
 import { ArticleHeader } from './article-header.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
@@ -26,8 +25,7 @@ export const Shell = () => {
   const { isSignedIn } = useSession()
   useRememberedMember()
   useRouteFocus()
-  useKeptFocus()
-  useHeldTab()
+  useByKeyboard()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">

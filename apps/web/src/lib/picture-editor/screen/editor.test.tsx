@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { installDrawing } from '../../../../test/fake-drawing.ts'
 import { passTime } from '../../../../test/render-at.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { keepFocus } from '../../../ui/keep-focus.ts'
 import { addRedaction } from '../edit/changes.ts'
 import { createEditState, type EditState } from '../edit/edit-state.ts'
 import { MAX_OBJECTS } from '../edit/limits.ts'
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const Kept = ({ children }: { children: ReactNode }) => {
-  useKeptFocus()
+  useEffect(keepFocus, [])
   return children
 }
 

@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { expect, it } from 'vitest'
 import { passTime } from '../../test/render-at.tsx'
 import { Form } from './form.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { keepFocus } from './keep-focus.ts'
 
 let show: (content: ReactNode) => void
 
 const Page = ({ first }: { first: ReactNode }) => {
-  useKeptFocus()
+  useEffect(keepFocus, [])
   const [content, setContent] = useState(first)
   show = (next) => act(() => setContent(next))
   return (
