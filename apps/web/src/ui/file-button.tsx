@@ -3,6 +3,7 @@ import { type ChangeEvent, useId } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './file-button.module.css'
+import { openOnEnter } from './open-on-enter.ts'
 
 export type FileButtonProps = {
   label: string
@@ -44,6 +45,7 @@ export const FileButton = ({
           id={id}
           type="file"
           className={styles.input}
+          onKeyDown={openOnEnter}
           accept={accept}
           capture={capture}
           disabled={disabled}

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import { EditButton } from './edit-button.tsx'
 import { Field, type FieldFrameProps } from './field.tsx'
 import styles from './media-field.module.css'
+import { openOnEnter } from './open-on-enter.ts'
 import type { PictureTools } from './picture-tools.ts'
 import { TakeButton } from './take-button.tsx'
 import { UploadProgress } from './upload-progress.tsx'
@@ -102,6 +103,7 @@ const Slot = (props: MediaFieldProps & { focusFirst: boolean }) => {
                     id={field.id}
                     type="file"
                     className={styles.input}
+                    onKeyDown={openOnEnter}
                     // biome-ignore lint/a11y/noAutofocus: the input that had the focus has just given way to this one
                     autoFocus={focusFirst}
                     accept={extensions.map((each) => `.${each}`).join(',')}

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { passTime } from '../../test/render-at.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { Toaster } from './toast.tsx'
 import { showToast } from './toast-store.ts'
-import { keepFocus } from './keep-focus.ts'
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 const LEAVE_MS = 300

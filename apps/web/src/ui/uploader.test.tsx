@@ -34,6 +34,25 @@ it('tells camera and editor what the field takes, and leaves the picture in its 
   expect(edit).toHaveBeenCalledWith({ file: opened, url: file.url }, terms, expect.any(AbortSignal))
 })
 
+it('opens the chooser with Enter', async () => {
+  render(
+    <Uploader
+      label="Image"
+      files={[]}
+      onFilesChange={() => undefined}
+      upload={async () => ({ url: '', name: '' })}
+      extensions={['png']}
+      megabytes={5}
+    />,
+  )
+  const field = screen.getByLabelText('Image')
+  const opened = vi.fn()
+  field.addEventListener('click', opened)
+  act(() => field.focus())
+  await userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }).keyboard('{Enter}')
+  expect(opened).toHaveBeenCalledOnce()
+})
+
 const OLD = { url: '/files/ab/old.png', name: 'old.png' }
 const NEW = { url: '/files/ab/new.png', name: 'new.png' }
 

@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { EditButton } from './edit-button.tsx'
 import { Field, type FieldControl, type FieldFrameProps } from './field.tsx'
+import { openOnEnter } from './open-on-enter.ts'
 import type { PictureTools } from './picture-tools.ts'
 import { TakeButton } from './take-button.tsx'
 import { extensionOf, limitWords } from './upload-check.ts'
@@ -113,6 +114,7 @@ const DropZone = ({
         type="file"
         id={field.id}
         className={styles.input}
+        onKeyDown={openOnEnter}
         accept={extensions.map((each) => `.${each}`).join(',')}
         multiple={multiple}
         disabled={disabled}
