@@ -123,3 +123,39 @@ test('months are paid for from a wallet, go on after a reload, and lift the limi
   await inviteBoth(page)
   await expectToast(page, 'Send success')
 })
+
+test('months are paid for by card on the page of the processor, or not', async ({ page }) => {
+  const operator = await operatorClient()
+  const name = `Carded ${randomBytes(4).toString('hex')}`
+  const limits = { campaignNum: 5, workNum: 100, inviteNum: 1 }
+  const price = { priceCents: 9_900, cardPrice: 8_900, cardCurrency: 'eur' } as const
+  const { id } = await operator(savePlan, { ...limits, ...price, name, words: '', position: 9, isOffered: 1 })
+  const brand = await openVerifiedBrand('carded')
+  await logInAs(page, brand)
+  await open(page, pages.plan.path)
+  await expect(page.getByText('or €89.00 by card')).toBeVisible()
+  const asking = page.getByRole('dialog', { name: `Pay for ${name} by card` })
+  await pressUntil(page.getByRole('button', { name: `Pay for ${name} by card` }), asking)
+  await asking.getByRole('combobox', { name: 'Months' }).click()
+  await page.getByRole('option', { name: '2 months', exact: true }).click()
+  await expect(asking.getByText('€178.00')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await asking.getByRole('button', { name: 'Continue to payment' }).click()
+
+  // Whoever turns back has an open invoice, and pays it later.
+  await expect(page.getByRole('heading', { name: 'Card processor' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'You are on Free' })).toBeVisible()
+  await open(page, SUBSCRIPTION)
+  await page.getByRole('link', { name: `Pay for ${name} by card` }).click()
+  await expect(page.getByText('17800 eur')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay by card' }).click()
+
+  await expect(page.getByText(/2 months of/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: `You are on ${name}` })).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  expect(await planOf(brand)).toBe(name)
+  await open(page, SUBSCRIPTION)
+  await expect(page.getByRole('row', { name: new RegExp(`${name} Paid`) })).toBeVisible()
+  await operator(savePlan, { ...limits, ...price, id, name, words: '', position: 9, isOffered: 0 })
+})

@@ -1,8 +1,9 @@
-// npm run journeys: the browser tests, each worker on a product and a sign-in provider of its own. Arguments are Playwright's.
+// npm run journeys: the browser tests, each worker on a product, a sign-in provider and a card processor of its own. Arguments are Playwright's.
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { startCardProcessor } from '../apps/server/src/ports/card-processor.fixture.ts'
 import { startOidcProvider } from '../apps/server/src/ports/oidc-provider.fixture.ts'
 import { createTestChain } from '../apps/server/test/test-chain.ts'
 import { findBrowser } from './browser.mjs'
@@ -46,6 +47,8 @@ async function setStage() {
     const port = await freePort()
     const provider = await startOidcProvider({ redirectUri: `http://localhost:${port}/auth/callback` })
     endings.push(provider.close)
+    const cards = await startCardProcessor({ eventsUrl: `http://localhost:${port}/api/plan/card/events` })
+    endings.push(cards.close)
     const { dataDir, remove } = temporaryDataDir()
     endings.push(remove)
     const second = await startSecondChain(dataDir)
@@ -58,6 +61,9 @@ async function setStage() {
       GOOGLE_ISSUER: provider.issuer,
       GOOGLE_CLIENT_ID: provider.clientId,
       GOOGLE_CLIENT_SECRET: provider.clientSecret,
+      STRIPE_API_URL: cards.apiUrl,
+      STRIPE_SECRET_KEY: cards.secretKey,
+      STRIPE_WEBHOOK_SECRET: cards.webhookSecret,
     }
     const product = await startProduct({ dataDir, env: settings })
     endings.push(product.stop)

@@ -13,7 +13,7 @@ const SEED = 20_261_115
 let server: TestServer
 let operators: number
 beforeAll(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ env: { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' } })
   await seedArticles(server.database)
   const campaign = await buildCampaign(server.database)
   for (let i = 0; i < 5; i++) await buildArtwork(server.database, { campaign })

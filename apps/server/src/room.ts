@@ -33,6 +33,7 @@ export type RoomPorts = {
     | 'addressLimits'
     | 'reviewPromise'
     | 'google'
+    | 'card'
     | 'smtpUrl'
     | 'mailFrom'
     | 'artworkRetentionDays'

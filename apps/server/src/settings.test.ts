@@ -56,6 +56,16 @@ test('reads a list of trusted proxies', () => {
   expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2'])
 })
 
+test('takes cards where both secrets are set, and neither alone', () => {
+  const [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET] = ['sk_live_1', 'whsec_1']
+  expect(readSettings({}).card).toBeNull()
+  expect(readSettings({ STRIPE_API_URL: 'https://cards.example' }).card).toBeNull()
+  const both = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }
+  const given = { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }
+  expect(readSettings(given).card).toEqual({ ...both, apiUrl: 'https://api.stripe.com' })
+  expect(readSettings({ ...given, STRIPE_API_URL: 'http://127.0.0.1:99/' }).card?.apiUrl).toBe('http://127.0.0.1:99')
+})
+
 const WITNESS_KEY = vkeyOf(newSigner('w.example/witness'), keyType.witness)
 const LOG_KEY = vkeyOf(newSigner('plinth.example/campaign/log/*'))
 
@@ -90,6 +100,11 @@ test.each([
   ['IPFS_API_URL', 'localhost'],
   ['CHAIN_PORT', '-1'],
   ['GOOGLE_ISSUER', 'google'],
+  ['STRIPE_SECRET_KEY', 'sk_live_1'],
+  ['STRIPE_SECRET_KEY', 'sk live'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_1'],
+  ['STRIPE_API_URL', 'api.stripe.com'],
+  ['STRIPE_API_URL', 'http://cards.example'],
   ['OPERATOR_EMAIL', 'operator'],
   ['OPERATOR_PASSWORD', 'short'],
   ['DEMO', 'yes'],

@@ -22,6 +22,9 @@ const flag = (on: string, off: string) =>
   z.enum([on, off], `must be ${on} or ${off}`).transform((value) => value === on)
 const webAddress = url(['http:', 'https:'])
 
+// It goes into a header, which has no room for spaces or for letters beyond ASCII.
+const headerText = z.string().regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
+
 const partsOf = (value: string) => value.split(',').map((part) => part.trim())
 const isVkey = (text: string, isWitness: boolean) => {
   try {
@@ -76,6 +79,15 @@ const Environment = z.object({
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: headerText.optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: webAddress
+    .refine(
+      (value) => !URL.canParse(value) || new URL(value).protocol === 'https:' || isOwnMachineUrl(value),
+      'must begin with https:// unless it is this machine',
+    )
+    .transform((value) => value.replace(/\/$/, ''))
+    .default('https://api.stripe.com'),
   OPERATOR_EMAIL: z.email('must be an email address').optional(),
   OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO: flag('1', '0').optional(),
@@ -116,6 +128,21 @@ const readDemo = (
   return false
 }
 
+/** How plans are paid for by card; null where nothing is set. */
+const readCard = ({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: apiUrl,
+}: z.output<typeof Environment>) => {
+  if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret, apiUrl }
+  if (secretKey === undefined && webhookSecret === undefined) return null
+  const [given, missing] =
+    secretKey === undefined
+      ? ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY']
+      : ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
+  throw new SettingsError(`The setting ${given} cannot be used: it needs ${missing} beside it`)
+}
+
 /** The settings of one server, read once at start. */
 export type Settings = ReturnType<typeof readSettings>
 
@@ -151,6 +178,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     anchorKeyFile: env.ANCHOR_KEY_FILE,
     chainPort: env.CHAIN_PORT,
     google: { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET },
+    card: readCard(env),
     operator: { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD },
     demo: readDemo(env.DEMO, { publicUrl, host: env.HOST, isEmbedded: env.DATABASE_URL === undefined }),
     addressLimits: env.IP_LIMITS,

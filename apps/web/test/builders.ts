@@ -307,6 +307,7 @@ export const buildSwitches = builder(operationSwitch.data, () => ({
   voting: true,
   minting: true,
   plans: true,
+  cards: false,
   google: false,
   market: true,
   auction: true,

@@ -9,6 +9,8 @@ const buildPlan = builder(Plan, () => ({
   words: 'Everything that a campaign needs.',
   position: 1,
   priceCents: 0,
+  cardPrice: null,
+  cardCurrency: null,
   campaignNum: 20,
   workNum: 5000,
   inviteNum: 3000,

@@ -13,11 +13,22 @@ export const buildInvoice = builder(PlanInvoice, () => ({
   coinId: 1,
   currency: `0x${'0'.repeat(40)}`,
   amount: '148500000000000000',
+  cardUrl: null,
   createTime: '2026-03-01 10:00:00',
   expireTime: '2030-03-01 10:30:00',
   state: 0,
   paymentState: null,
   txHash: null,
+}))
+
+/** An invoice that is paid by card. */
+export const buildCardInvoice = builder(PlanInvoice, () => ({
+  ...buildInvoice(),
+  chainId: null,
+  coinId: null,
+  currency: 'eur',
+  amount: '26700',
+  cardUrl: 'https://cards.example/pay/1',
 }))
 
 /** A payment that could not be credited, as operators see it. */

@@ -32,6 +32,11 @@ type Request<A extends Audience = Audience> = {
   idempotent?: boolean
   /** An operator may make it before their second factor is set up. */
   enrolment?: boolean
+  /**
+   * Made by a program of somebody else, which signs the bytes of the JSON body: it sends neither a session nor our headers, and the
+   * handler gets the body as it came, before anything has read it.
+   */
+  signed?: boolean
   /** Narrower than the limit that every call has. */
   limit?: AddressLimit
 }

@@ -14,6 +14,8 @@ const NUMBER_BYTES = 32
 // Texts that a pattern bounds name no length: an id, an address on a chain, the path of an upload.
 const PATTERN_BYTES = 256
 const PUNCTUATION_BYTES = 8
+// What a program of somebody else signs has a shape of theirs.
+const SIGNED_BYTES = 64 * KILOBYTE
 const UNBOUNDED = ['record', 'map', 'set', 'tuple', 'lazy', 'any', 'unknown']
 
 const maximumOf = (schema: Schema): number | undefined => {
@@ -70,7 +72,8 @@ function bytesOf(schema: Schema, path: string): number {
  * The most bytes that a form or JSON body of a call may have. Throws where nothing bounds a list or a text: zod refuses a list by
  * its length before it looks at the elements, but only where the length is declared.
  */
-export function bodyLimitOf(call: Pick<AnyCall, 'path' | 'input'>): number {
+export function bodyLimitOf(call: Pick<AnyCall, 'path' | 'input' | 'signed'>): number {
+  if (call.signed) return SIGNED_BYTES
   const bytes = bytesOf(call.input, call.path)
   return STEPS.find((step) => bytes <= step) ?? STEPS.at(-1)!
 }

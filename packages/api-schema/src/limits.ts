@@ -54,6 +54,8 @@ export const MAX_PLAN_WORDS = 300
 export const MAX_PLAN_MONTHS = 24
 /** How many months of a plan can be paid for at once. */
 export const MAX_INVOICE_MONTHS = 12
+/** The most that a month of a plan can cost by card, in the smallest unit of its currency: twelve of them stay below eight digits. */
+export const MAX_CARD_PRICE = 8_000_000
 /** How many links a profile may have. */
 export const MAX_PROFILE_LINKS = 5
 /** The maximum length of a link. */

@@ -355,6 +355,9 @@ export const messages = {
   planInvitations:
     'Your plan {plan} allows {n} invitations in 30 days; {left} are left. For more, choose a larger plan in Settings, Subscription.',
   planNotSold: 'This plan cannot be paid for here. Write to us under Account support.',
+  cardUnavailable: 'Payments by card cannot be reached right now. Nothing was charged. Try again in a moment.',
+  cardPriceHalf: 'A price by card needs both an amount and a currency.',
+  signatureInvalid: 'The signature of this message is missing, wrong or too old.',
   payDeskMissing: 'Plans cannot be paid for on this network. Choose another one.',
   coinWithoutRate: 'There is no current price for this coin. Choose another one.',
   tooManyInvoices: 'You have {n} open invoices. Pay one of them, or wait until they have expired.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
-import { MAX_PLAN_MONTHS, MAX_PLAN_NAME, MAX_PLAN_WORDS } from './limits.ts'
+import { type CardCurrency, cardCurrencies } from './card-currencies.ts'
+import { MAX_CARD_PRICE, MAX_PLAN_MONTHS, MAX_PLAN_NAME, MAX_PLAN_WORDS } from './limits.ts'
 import { messages } from './messages.ts'
 import { Plan, PlanMonths } from './plans.ts'
 import * as rules from './rules.ts'
@@ -32,6 +33,14 @@ export const savePlan = dataCall({
     words: rules.prose(MAX_PLAN_WORDS, messages.planWordsTooLong).or(z.literal('')).default(''),
     position: between(1, 100),
     priceCents: between(0, 100_000_000),
+    cardPrice: between(1, MAX_CARD_PRICE)
+      .nullable()
+      .default(null)
+      .meta({ description: 'Of one month by card, in the smallest unit of its currency; null: not by card.' }),
+    cardCurrency: z
+      .enum(Object.keys(cardCurrencies) as CardCurrency[])
+      .nullable()
+      .default(null),
     campaignNum: between(1, 1_000_000).nullable(),
     workNum: between(1, 10_000_000).nullable(),
     inviteNum: between(0, 10_000_000).nullable(),
@@ -74,17 +83,21 @@ const StrayPayment = z
   .object({
     id: z.int(),
     state: z.int().meta({
-      description: '2 too little, 3 another coin, 4 after the end of its invoice, 5 paid already, 6 names no invoice',
+      description:
+        '2 too little, 3 another coin, 4 after the end of its invoice, 5 paid already, 6 names no invoice, 7 refunded, 8 disputed',
     }),
     userId: z.int().nullable().meta({ description: 'Whose invoice it names; null where it names none.' }),
     userName: z.string().nullable(),
     nickName: z.string().nullable(),
     planName: z.string().nullable(),
-    chainId: z.int(),
-    currency: z.string().meta({ description: 'The contract of the coin; the zero address is the native one.' }),
-    amount: z.string().meta({ description: 'In the smallest unit of the coin.' }),
-    payer: z.string(),
-    txHash: z.string(),
+    chainId: z.int().nullable().meta({ description: 'null: by card.' }),
+    currency: z.string().meta({
+      description:
+        'The contract of the coin, where the zero address is the native one; by card a currency, as in `eur`.',
+    }),
+    amount: z.string().meta({ description: 'In the smallest unit of the coin or currency.' }),
+    payer: z.string().nullable().meta({ description: 'The wallet; null: by card.' }),
+    txHash: z.string().meta({ description: 'The transaction; by card its name at the processor.' }),
     payTime: wireDateTime(),
   })
   .meta({ id: 'StrayPayment' })

@@ -20,6 +20,9 @@ export type PlanWords = PlanLimits & {
   words: string
   position: number
   priceCents: number
+  /** Of one month by card, in the smallest unit of the currency; null where it is not sold by card. */
+  cardPrice: number | null
+  cardCurrency: string | null
   isOffered: boolean
 }
 /** A plan. */
@@ -47,10 +50,13 @@ export type PlanInvoice = {
   planName: string
   monthCount: number
   totalCents: number
-  chainId: number
-  coinId: number
+  /** The network and the coin; null where it is paid by card. */
+  chainId: number | null
+  coinId: number | null
   currency: string
   amount: string
+  /** The page at which it is paid by card. */
+  cardUrl: string | null
   createdAt: Date
   expiresAt: Date
   state: InvoiceState
@@ -68,6 +74,8 @@ export const planToWire = (plan: Plan): WirePlan => ({
   words: plan.words,
   position: plan.position,
   priceCents: plan.priceCents,
+  cardPrice: plan.cardPrice,
+  cardCurrency: plan.cardCurrency,
   campaignNum: plan.openCampaigns,
   workNum: plan.worksPerCampaign,
   inviteNum: plan.invitationsPerMonth,
@@ -81,6 +89,8 @@ export const planFromWire = (row: WirePlan): Plan => ({
   words: row.words,
   position: row.position,
   priceCents: row.priceCents,
+  cardPrice: row.cardPrice,
+  cardCurrency: row.cardCurrency,
   openCampaigns: row.campaignNum,
   worksPerCampaign: row.workNum,
   invitationsPerMonth: row.inviteNum,

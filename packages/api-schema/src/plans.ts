@@ -20,6 +20,10 @@ export const Plan = z
     words: z.string(),
     position: z.int(),
     priceCents: z.int().meta({ description: 'Of one month, in cents of a US dollar.' }),
+    cardPrice: z.int().nullable().meta({
+      description: 'Of one month by card, in the smallest unit of its currency; null: it is not sold by card.',
+    }),
+    cardCurrency: z.string().nullable().meta({ description: 'The currency of that price, as in `eur`.' }),
     campaignNum: allowed('Campaigns handed in or live at the same time'),
     workNum: allowed('Works on the wall of one campaign'),
     inviteNum: allowed('Invitations by email in 30 days'),
@@ -49,18 +53,25 @@ export const PlanInvoice = z
     planName: z.string(),
     monthNum: z.int(),
     totalCents: z.int().meta({ description: 'Of all months, in cents of a US dollar.' }),
-    chainId: z.int(),
-    coinId: z.int(),
-    currency: z.string().meta({ description: 'The contract of the coin; the zero address is the native one.' }),
-    amount: z.string().meta({ description: 'In the smallest unit of the coin.' }),
+    chainId: z.int().nullable().meta({ description: 'null: it is paid by card.' }),
+    coinId: z.int().nullable().meta({ description: 'null: it is paid by card.' }),
+    currency: z.string().meta({
+      description:
+        'The contract of the coin, where the zero address is the native one; by card a currency, as in `eur`.',
+    }),
+    amount: z.string().meta({ description: 'In the smallest unit of the coin or currency.' }),
+    cardUrl: z.string().nullable().meta({ description: 'The page at which it is paid by card; null for all others.' }),
     createTime: wireDateTime(),
     expireTime: wireDateTime(),
     state: z.int().meta({ description: '0 open, 1 paid, 2 expired' }),
     paymentState: z.int().nullable().meta({
       description:
-        'Of the last payment: 0 waits until its block is final, 1 credited, 2 too little, 3 another coin, 4 after the end, 5 paid already; null without one.',
+        'Of the last payment: 0 waits until its block is final, 1 credited, 2 too little, 3 another coin, 4 after the end, 5 paid already, 7 refunded, 8 disputed; null without one.',
     }),
-    txHash: z.string().nullable().meta({ description: 'The transaction of that payment.' }),
+    txHash: z
+      .string()
+      .nullable()
+      .meta({ description: 'The transaction of that payment; by card its name at the processor.' }),
   })
   .meta({ id: 'PlanInvoice' })
 
@@ -115,6 +126,31 @@ export const createInvoice = dataCall({
     coinId: wireId(),
   }),
   data: PlanInvoice,
+})
+
+export const createCardInvoice = dataCall({
+  ...postJson,
+  room,
+  audience: 'brand',
+  path: '/plan/card/invoice',
+  summary:
+    'Asks for an invoice for months of a plan that is paid by card, once, on a page of the card processor (`cardUrl`). Good for an hour. Not found where cards are not set up.',
+  limit: { max: 60, seconds: 3_600 },
+  input: z.object({ planId: wireId(), months: wireInt().pipe(z.int().min(1).max(MAX_INVOICE_MONTHS)) }),
+  data: PlanInvoice,
+})
+
+export const cardEvent = dataCall({
+  ...postJson,
+  room,
+  audience: 'public',
+  signed: true,
+  path: '/plan/card/events',
+  summary:
+    'What the card processor tells: payments, refunds, disputes. Its header `Stripe-Signature` must sign the bytes of the body, at most five minutes ago; no session and no other header is needed. An event that comes again changes nothing.',
+  limit: { max: 600, seconds: 60 },
+  input: noInput,
+  data: z.null(),
 })
 
 export const listInvoices = listCall({

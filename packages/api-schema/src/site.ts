@@ -89,6 +89,7 @@ export const operationSwitch = dataCall({
     minting: z.boolean(),
     market: z.boolean(),
     plans: z.boolean(),
+    cards: z.boolean(),
     auction: z.boolean(),
     boxes: z.boolean(),
     paidBoxes: z.boolean(),

@@ -106,6 +106,8 @@ export const paymentState = {
   late: 4,
   paidAlready: 5,
   unknown: 6,
+  refunded: 7,
+  disputed: 8,
 } as const
 
 /** The word for a code; an unknown code is taken for the first one. */

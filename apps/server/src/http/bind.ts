@@ -28,6 +28,7 @@ export type BindingDeps = AdmissionDeps & {
 const rawInput = (call: AnyCall, request: FastifyRequest): unknown => {
   const params = request.params as Record<string, string>
   if (call.method === 'GET' || call.encoding === 'multipart') return { ...(request.query as object), ...params }
+  if (call.signed) return params
   if (Array.isArray(request.body)) return request.body
   return { ...((request.body as object | null) ?? {}), ...params }
 }
@@ -67,6 +68,18 @@ const incomingFile = async (request: FastifyRequest, reply: FastifyReply): Promi
   const part = await Promise.race([found, tooMuch.promise]).finally(tooMuch.stop)
   if (!part) return null
   return { claimedName: part.filename, claimedType: part.mimetype, stream: part.file, signal: clientGone(reply) }
+}
+
+/** The body of a signed call, which no parser has read. */
+const signedBody = ({ body, headers }: FastifyRequest, signatureHeader: string) => ({
+  body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  signature: headers[signatureHeader]?.toString() ?? '',
+})
+
+/** Gives the calls of a scope their bodies as bytes: a signature is of these, and nothing unsigned is parsed. */
+const keepBytes = (scope: FastifyInstance) => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
 const keyOf = ({ headers }: FastifyRequest) => headers['idempotency-key']?.toString()
@@ -130,6 +143,7 @@ export function createBind(app: FastifyInstance, deps: BindingDeps): Bind {
       userAgent: request.headers['user-agent'] ?? '',
       ...cookies,
       once: once(member),
+      signed: (signatureHeader) => signedBody(request, signatureHeader),
       file: () => incomingFile(request, reply),
     } as CallContext
   }
@@ -181,7 +195,15 @@ export function createBind(app: FastifyInstance, deps: BindingDeps): Bind {
       onRequest: admission(call),
       handler: handle,
     }
-    for (const path of [call.path, ...(call.aliases ?? [])])
-      app.route({ ...route, url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}` })
+    const addTo = (scope: FastifyInstance) => {
+      for (const path of [call.path, ...(call.aliases ?? [])])
+        scope.route({ ...route, url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}` })
+    }
+    if (!call.signed) return addTo(app)
+    void app.register((scope, _options, done) => {
+      keepBytes(scope)
+      addTo(scope)
+      done()
+    })
   }
 }

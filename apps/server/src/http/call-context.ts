@@ -60,6 +60,8 @@ export type CallContext<A extends Audience = Audience> = {
   setDeviceToken(token: string): void
   /** Does a piece of work once for each `Idempotency-Key`; only in calls declared with `idempotent: true`. */
   once: Once
+  /** The bytes of the body and what signs them, as they came; only in calls declared with `signed: true`. */
+  signed(signatureHeader: string): { body: Uint8Array; signature: string }
   /** The part named `file` of a multipart body, or null when there is none. */
   file(): Promise<IncomingFile | null>
 }

@@ -203,7 +203,15 @@ async function createLife(stranger: Member) {
       publicUrl,
       site: createSiteService({
         database,
-        facts: { publicUrl, reviewPromise: '', google: false, testWallet: false, mail: false, demo: false },
+        facts: {
+          publicUrl,
+          reviewPromise: '',
+          cards: false,
+          google: false,
+          testWallet: false,
+          mail: false,
+          demo: false,
+        },
       }),
       joining: createVisibilityService({ database }),
       wallets: wallet.link,

@@ -14,7 +14,7 @@ export type NewInvoice = Pick<
 > & { accountId: number; planId: number }
 
 const INVOICES = `select i.id, i.name, p.name as "planName", i.month_count as "monthCount", i.total_cents as "totalCents",
-    i.chain_id as "chainId", i.coin_id as "coinId", i.currency, i.amount::text as amount, i.created_at as "createdAt",
+    i.chain_id as "chainId", i.coin_id as "coinId", i.currency, i.amount::text as amount, i.card_url as "cardUrl", i.created_at as "createdAt",
     i.expires_at as "expiresAt", i.paid_at as "paidAt", y.state as "paymentState", y.tx_hash as "txHash"
   from plan_invoices i join plans p on p.id = i.plan_id
   left join lateral (select state, tx_hash from plan_payments where invoice_id = i.id order by id desc limit 1) y on true`
@@ -52,6 +52,23 @@ export async function findInvoice(database: Queryable, id: number): Promise<Invo
   })
   return row
 }
+
+/** Notes the page at which an invoice is paid by card. */
+export const updateCardUrl = (database: Queryable, id: number, url: string) =>
+  database.query({
+    name: 'plan-invoice-card-url',
+    text: 'update plan_invoices set card_url = $2 where id = $1',
+    values: [id, url],
+  })
+
+/** Deletes an invoice that nobody can pay, for the card processor has named no page for it. */
+export const deleteUnpayable = (database: Queryable, id: number) =>
+  database.query({
+    name: 'plan-invoice-delete',
+    text: `delete from plan_invoices i where i.id = $1 and i.card_url is null
+              and not exists (select 1 from plan_payments y where y.invoice_id = i.id)`,
+    values: [id],
+  })
 
 /** The invoices of a brand, the latest first. */
 export const listInvoices = (database: Queryable, accountId: number, { limit, offset }: Page) =>

@@ -29,7 +29,7 @@ export type LockedInvoice = {
   accountId: number
   planId: number
   monthCount: number
-  chainId: number
+  chainId: number | null
   currency: string
   amount: string
   expiresAt: Date
@@ -41,10 +41,10 @@ export type StrayPayment = {
   state: number
   owner: { id: number; userName: string; name: string } | null
   planName: string | null
-  chainId: number
+  chainId: number | null
   currency: string
   amount: string
-  payer: string
+  payer: string | null
   txHash: string
   minedAt: Date
 }

@@ -32,16 +32,33 @@ export const payDeskOf = ({ contracts, tokens }: Pick<ChainNetwork, 'contracts' 
       }
 
 /**
- * What becomes of a payment. One that was mined or seen before its invoice expired is in time: neither a server that was away nor a
- * chain whose clock is ahead makes it late.
+ * What becomes of a payment, on a chain or by card. One that was made or seen before its invoice expired is in time: neither a server
+ * that was away nor a clock that is ahead makes it late.
  */
-const judge = (chainId: number, payment: DuePayment, invoice: LockedInvoice | undefined): keyof typeof paymentState => {
+export const judgePayment = (
+  chainId: number | null,
+  payment: Pick<DuePayment, 'currency' | 'amount' | 'minedAt' | 'seenAt'>,
+  invoice: LockedInvoice | undefined,
+): keyof typeof paymentState => {
   if (!invoice) return 'unknown'
   if (invoice.chainId !== chainId || invoice.currency !== payment.currency) return 'wrongCoin'
   if (invoice.paidAt !== null) return 'paidAlready'
   if (BigInt(payment.amount) < BigInt(invoice.amount)) return 'tooLittle'
   const at = Math.min(payment.minedAt.getTime(), payment.seenAt.getTime())
   return at > invoice.expiresAt.getTime() ? 'late' : 'credited'
+}
+
+/** Gives the months that an invoice is for; answers their id. */
+export const creditInvoice = async (
+  tx: Queryable,
+  id: number,
+  { accountId, planId, monthCount: months }: LockedInvoice,
+  at: Date,
+): Promise<number> => {
+  await lockUse(tx, accountId)
+  const monthsId = await insertMonths(tx, { accountId, planId, months, at })
+  await markInvoicePaid(tx, id, at)
+  return monthsId
 }
 
 /** Writes down what arrives at pay desks, in the transaction that moves the cursor of the chain. */
@@ -67,13 +84,10 @@ export const planPayments = {
   async finalise(tx: Queryable, chainId: number, finalBlock: number, now: Date): Promise<void> {
     for (const payment of await lockDuePayments(tx, chainId, finalBlock)) {
       const invoice = payment.invoiceId === null ? undefined : await lockInvoice(tx, payment.invoiceId)
-      const state = judge(chainId, payment, invoice)
+      const state = judgePayment(chainId, payment, invoice)
       await updatePaymentState(tx, payment.id, paymentState[state])
       if (state !== 'credited' || !invoice || payment.invoiceId === null) continue
-      const { accountId, planId, monthCount: months } = invoice
-      await lockUse(tx, accountId)
-      await insertMonths(tx, { accountId, planId, months, at: now })
-      await markInvoicePaid(tx, payment.invoiceId, now)
+      await creditInvoice(tx, payment.invoiceId, invoice, now)
     }
   },
 }

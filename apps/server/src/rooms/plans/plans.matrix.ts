@@ -13,4 +13,12 @@ export const matrix: readonly MatrixRow[] = [
     async () => ({ planId: 2, months: 1, chainId: 1, coinId: 1 }),
     'on no network',
   ),
+  row(
+    calls.createCardInvoice,
+    allow.brands(409),
+    async () => ({ planId: 2, months: 1 }),
+    'for a plan that is not sold by card',
+  ),
+  // The signature alone decides: a session neither helps nor hinders.
+  row(calls.cardEvent, allow.everybody(400), async () => ({}), 'without a signature'),
 ]

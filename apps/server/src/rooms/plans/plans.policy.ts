@@ -11,8 +11,17 @@ export function requirePlan<Row extends Plan>(plan: Row | undefined): Row {
 
 /** The free plan stays free, and in sight. */
 export function requireFreeStays({ isFree }: Pick<Plan, 'isFree'>, written: PlanWords): void {
-  if (isFree && (written.priceCents > 0 || !written.isOffered))
+  if (isFree && (written.priceCents > 0 || written.cardPrice !== null || !written.isOffered))
     throw new AppError('conflict', { msg: messages.planFreeFixed })
+}
+
+/** A price by card has a currency. */
+export function requireWholeCardPrice({ cardPrice, cardCurrency }: PlanWords): void {
+  if ((cardPrice === null) !== (cardCurrency === null))
+    throw new AppError('invalid', {
+      msg: messages.cardPriceHalf,
+      field: cardPrice === null ? 'cardPrice' : 'cardCurrency',
+    })
 }
 
 /** Months of the free plan would give nothing. */
@@ -24,6 +33,12 @@ export function requireGrantable(plan: Plan): void {
 export function requireSold(plan: Plan): Plan {
   if (!plan.isOffered || plan.priceCents === 0) throw new AppError('conflict', { msg: messages.planNotSold })
   return plan
+}
+
+/** What a month of a plan costs by card, where it is sold so. */
+export function requireCardPrice({ cardPrice, cardCurrency }: Plan): { price: number; currency: string } {
+  if (cardPrice === null || cardCurrency === null) throw new AppError('conflict', { msg: messages.planNotSold })
+  return { price: cardPrice, currency: cardCurrency }
 }
 
 const MAX_OPEN_INVOICES = 5

@@ -11,7 +11,8 @@ export type GrantedRow = MonthsRow & { accountId: number; userName: string; name
 /** Months that are given to a brand. */
 export type NewMonths = { accountId: number; planId: number; months: number; at: Date }
 
-const COLUMNS = `p.id, p.name, p.words, p.position, p.price_cents as "priceCents", p.open_campaigns as "openCampaigns",
+const COLUMNS = `p.id, p.name, p.words, p.position, p.price_cents as "priceCents", p.card_price as "cardPrice",
+  p.card_currency as "cardCurrency", p.open_campaigns as "openCampaigns",
   p.works_per_campaign as "worksPerCampaign", p.invitations_per_month as "invitationsPerMonth", p.is_free as "isFree",
   p.is_offered as "isOffered"`
 const IS_ON = `coalesce((select s.is_on from switches s where s.name = 'plans'), false)`
@@ -73,14 +74,17 @@ const valuesOf = (plan: PlanWords) => [
   plan.worksPerCampaign,
   plan.invitationsPerMonth,
   plan.isOffered,
+  plan.cardPrice,
+  plan.cardCurrency,
 ]
 
 /** Writes a new plan; answers its id. */
 export async function insertPlan(tx: Queryable, plan: PlanWords): Promise<number> {
   const [row] = await tx.query<{ id: number }>({
     name: 'plan-insert',
-    text: `insert into plans (name, words, position, price_cents, open_campaigns, works_per_campaign, invitations_per_month, is_offered)
-           values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    text: `insert into plans (name, words, position, price_cents, open_campaigns, works_per_campaign, invitations_per_month,
+             is_offered, card_price, card_currency)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     values: valuesOf(plan),
   })
   return row!.id
@@ -91,7 +95,7 @@ export const updatePlan = (tx: Queryable, id: number, plan: PlanWords) =>
   tx.query({
     name: 'plan-update',
     text: `update plans set name = $1, words = $2, position = $3, price_cents = $4, open_campaigns = $5, works_per_campaign = $6,
-             invitations_per_month = $7, is_offered = $8 where id = $9`,
+             invitations_per_month = $7, is_offered = $8, card_price = $9, card_currency = $10 where id = $11`,
     values: [...valuesOf(plan), id],
   })
 
@@ -219,6 +223,14 @@ export const endMonths = (tx: Queryable, id: number, at: Date) =>
   tx.query({
     name: 'plan-months-end',
     text: 'update plan_months set ended_at = $2 where id = $1',
+    values: [id, at],
+  })
+
+/** The same, where they are not over yet. */
+export const endRunningMonths = (tx: Queryable, id: number, at: Date) =>
+  tx.query({
+    name: 'plan-months-end-running',
+    text: 'update plan_months set ended_at = $2 where id = $1 and ended_at is null and ends_at > $2',
     values: [id, at],
   })
 

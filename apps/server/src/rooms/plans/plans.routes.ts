@@ -13,6 +13,13 @@ export const plansRoutes = (bind: Bind, plans: PlansService) => {
     return { rows: rows.map(planMonthsToWire), total }
   })
   bind(calls.createInvoice, async (input, { member }) => invoiceToWire(await plans.createInvoice(member, input)))
+  bind(calls.createCardInvoice, async (input, { member }) =>
+    invoiceToWire(await plans.createCardInvoice(member, input)),
+  )
+  bind(calls.cardEvent, async (_, { signed }) => {
+    await plans.takeCardEvent(signed('stripe-signature'))
+    return null
+  })
   bind(calls.listInvoices, async (page, { member }) => {
     const { rows, total } = await plans.invoices(member, readSlice(page))
     return { rows: rows.map(invoiceToWire), total }

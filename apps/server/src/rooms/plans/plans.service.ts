@@ -1,17 +1,29 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { OwnPlan, Plan, PlanMonths, PlanWords } from '@plinth/api-schema/plan'
-import type { Database, Queryable } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { Member } from '../../http/call-context.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { requireFreeStays, requireGrantable, requirePlan, requireRunning, requireStray } from './plans.policy.ts'
+import {
+  requireFreeStays,
+  requireGrantable,
+  requirePlan,
+  requireRunning,
+  requireStray,
+  requireWholeCardPrice,
+} from './plans.policy.ts'
 import * as repository from './plans.repository.ts'
-import { createInvoicesService, type InvoiceInput, type InvoicesDeps } from './plans-invoices.service.ts'
+import { createCardEvents } from './plans-card-events.service.ts'
+import {
+  type CardInvoiceInput,
+  createInvoicesService,
+  type InvoiceInput,
+  type InvoicesDeps,
+} from './plans-invoices.service.ts'
 import { planLimits } from './plans-limits.service.ts'
 import { closeStray, countStray, listStray, lockStray } from './plans-payments.repository.ts'
 
-export type PlansDeps = { database: Database; clock: Clock; wallet: InvoicesDeps['wallet'] }
+export type PlansDeps = InvoicesDeps
 /** Months, and whose they are. */
 export type GrantedMonths = PlanMonths & { owner: { id: number; userName: string; name: string } }
 
@@ -22,8 +34,13 @@ const stateOfMonths = ({ startsAt, endsAt, endedAt }: repository.MonthsRow, at: 
 }
 
 /** Keeps plans, and the months of them that brands are given. */
-export function createPlansService({ database, clock, wallet }: PlansDeps) {
-  const invoices = createInvoicesService({ database, clock, wallet })
+export function createPlansService(deps: PlansDeps) {
+  const { database, clock, cards } = deps
+  const invoices = createInvoicesService(deps)
+  const cardEvents = createCardEvents({ database, clock, cards })
+  // Without a card processor there are no prices by card.
+  const shownOf = <Row extends Plan>(plan: Row): Row =>
+    cards ? plan : { ...plan, cardPrice: null, cardCurrency: null }
   const monthsOf = ({ endedAt, ...row }: repository.MonthsRow): PlanMonths => ({
     ...row,
     state: stateOfMonths({ endedAt, ...row }, clock.now()),
@@ -35,14 +52,18 @@ export function createPlansService({ database, clock, wallet }: PlansDeps) {
   return {
     /** The plans that brands see; none where they are switched off. */
     offered: async (): Promise<Plan[]> =>
-      (await repository.findSwitch(database)) ? repository.listOffered(database) : [],
+      (await repository.findSwitch(database)) ? (await repository.listOffered(database)).map(shownOf) : [],
 
     /** The caller's plan, and what is used of it. */
     async own({ accountId }: Member): Promise<OwnPlan> {
       await requireOn()
       const at = clock.now()
       const { endsAt, ...plan } = requirePlan(await repository.findPresent(database, accountId, at))
-      return { plan, endsAt, used: await repository.findUse(database, accountId, planLimits.monthBefore(at)) }
+      return {
+        plan: shownOf(plan),
+        endsAt,
+        used: await repository.findUse(database, accountId, planLimits.monthBefore(at)),
+      }
     },
 
     /** The months that the caller was given. */
@@ -57,6 +78,15 @@ export function createPlansService({ database, clock, wallet }: PlansDeps) {
       await requireOn()
       return invoices.create(member, input)
     },
+
+    /** Asks for an invoice that is paid by card. */
+    async createCardInvoice(member: Member, input: CardInvoiceInput) {
+      await requireOn()
+      return invoices.createByCard(member, input)
+    },
+
+    /** Takes what the card processor tells. Money that has arrived counts whether or not plans are switched on. */
+    takeCardEvent: cardEvents.take,
 
     /** The caller's invoices. */
     async invoices(member: Member, page: repository.Page) {
@@ -95,6 +125,7 @@ export function createPlansService({ database, clock, wallet }: PlansDeps) {
 
     /** Writes a plan, a new one where no id is given; answers its id. */
     async save(tx: Queryable, id: number | undefined, written: PlanWords): Promise<number> {
+      requireWholeCardPrice(written)
       try {
         if (id === undefined) return await repository.insertPlan(tx, written)
         requireFreeStays(requirePlan(await repository.lockPlan(tx, id)), written)

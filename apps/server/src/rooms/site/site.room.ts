@@ -16,6 +16,7 @@ export const siteRoom = defineRoom({
       facts: {
         publicUrl: settings.publicUrl,
         reviewPromise: settings.reviewPromise,
+        cards: settings.card !== null,
         google: settings.google.clientId !== undefined,
         testWallet: chains.some(({ embedded }) => embedded),
         mail: settings.smtpUrl !== undefined,

@@ -7,6 +7,8 @@ import * as repository from './site.repository.ts'
 export type SiteFacts = {
   publicUrl: string
   reviewPromise: string
+  /** Whether plans can be paid for by card. */
+  cards: boolean
   google: boolean
   testWallet: boolean
   mail: boolean
@@ -38,6 +40,7 @@ export function createSiteService({ database, facts }: { database: Database; fac
         auction: on.get('auction') ?? false,
         boxes: on.get('boxes') ?? false,
         paidBoxes: on.get('paid_boxes') ?? false,
+        cards: facts.cards,
         google: facts.google,
         testWallet: facts.testWallet,
         mail: facts.mail,

@@ -46,6 +46,7 @@ test('tells what is switched on, as the database and the settings say', async ()
     minting: true,
     market: true,
     plans: true,
+    cards: false,
     auction: true,
     boxes: true,
     paidBoxes: false,

@@ -1,6 +1,7 @@
 import { pages } from '@plinth/api-schema/pages'
 import { createRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { pickStringParams, readId } from '../../lib/navigation/read-search.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -18,7 +19,8 @@ const planRoute = createRoute({
   path: pages.plan.path,
   staticData: { chrome: 'none' },
   loader: () => PlanScreen.preload?.(),
-  component: () => <PlanScreen wallet={wallet} />,
+  validateSearch: pickStringParams('paid'),
+  component: () => <PlanScreen wallet={wallet} paidId={readId(planRoute.useSearch().paid)} />,
 })
 
 /** The plans of brands. */

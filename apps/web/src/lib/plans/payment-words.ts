@@ -7,10 +7,12 @@ export const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
   waiting: 'The payment has arrived. It counts once its block is final.',
   credited: 'Paid. Your months have begun.',
   tooLittle: `A payment has arrived that is too small. ${TOLD}`,
-  wrongCoin: `A payment has arrived in another coin. ${TOLD}`,
+  wrongCoin: `A payment has arrived in another coin or currency. ${TOLD}`,
   late: `A payment has arrived after the invoice had expired. ${TOLD}`,
   paidAlready: `This invoice was paid twice. ${TOLD}`,
   unknown: `A payment has arrived without an invoice. ${TOLD}`,
+  refunded: 'The payment was refunded, in whole or in part.',
+  disputed: `The payment is disputed at the card processor. ${TOLD}`,
 }
 
 const BADGES: Readonly<Record<InvoiceState, { label: string; tone: 'neutral' | 'ok' | 'warn' }>> = {
@@ -34,8 +36,10 @@ export const STRAY_WORDS: Readonly<Record<PaymentState, string>> = {
   waiting: 'Waiting',
   credited: 'Credited',
   tooLittle: 'Too little',
-  wrongCoin: 'Another coin',
+  wrongCoin: 'Another coin or currency',
   late: 'After the end',
   paidAlready: 'Paid twice',
   unknown: 'No invoice',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
 }

@@ -30,6 +30,7 @@ const switches = {
   boxes: true,
   paidBoxes: false,
   plans: true,
+  cards: false,
   google: true,
   testWallet: false,
   mail: true,

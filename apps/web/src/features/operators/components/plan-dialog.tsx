@@ -1,6 +1,7 @@
 import { MAX_PLAN_NAME, MAX_PLAN_WORDS } from '@plinth/api-schema/limits'
 import { toWireFlag } from '@plinth/api-schema/wire-flag'
 import { useId, useState } from 'react'
+import { useSiteSwitches } from '../../../lib/api/site-switches.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -9,6 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { type CountedPlan, useSavePlan } from '../api/use-plans.ts'
+import { CardPriceFields, readCardPrice, typedCardPrice } from './card-price-fields.tsx'
 import styles from './plan-dialog.module.css'
 
 export type PlanDialogProps = {
@@ -46,12 +48,16 @@ export const PlanDialog = ({ plan, nextPosition, onClose }: PlanDialogProps) => 
   const formId = useId()
   const [written, setWritten] = useState(() => beginWith(plan, nextPosition))
   const [isOffered, setOffered] = useState(plan?.isOffered ?? true)
+  const [card, setCard] = useState(() => typedCardPrice(plan))
+  const takesCards = useSiteSwitches()?.cards === true && !plan?.isFree
+  const cardPrice = readCardPrice(card)
   const { mutate, isPending, error } = useSavePlan()
   const write = (key: keyof typeof written) => (text: string) => setWritten((before) => ({ ...before, [key]: text }))
   const isWrong =
     written.name.trim() === '' ||
     !isPrice(written.price) ||
     !isPlace(written.position) ||
+    !cardPrice ||
     NUMBERS.some(({ key }) => !isWhole(written[key]))
   const submit = () => {
     if (isPending || isWrong) return
@@ -62,6 +68,7 @@ export const PlanDialog = ({ plan, nextPosition, onClose }: PlanDialogProps) => 
         words: written.words,
         position: Number(written.position),
         priceCents: centsOf(written.price),
+        ...cardPrice,
         campaignNum: limitOf(written.campaignNum),
         workNum: limitOf(written.workNum),
         inviteNum: limitOf(written.inviteNum),
@@ -109,6 +116,7 @@ export const PlanDialog = ({ plan, nextPosition, onClose }: PlanDialogProps) => 
           value={written.price}
           onValueChange={write('price')}
         />
+        {takesCards && <CardPriceFields typed={card} onType={setCard} />}
         <TextField
           label="Place in the list"
           required

@@ -1,7 +1,7 @@
 import { paymentState, stateOf } from '@plinth/api-schema/states'
 import { fromWireDateTime } from '@plinth/api-schema/wire-time'
 import { useState } from 'react'
-import { Price } from '../../../lib/market/price.tsx'
+import { PaidAmount } from '../../../lib/plans/paid-amount.tsx'
 import { STRAY_WORDS } from '../../../lib/plans/payment-words.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
 import { Time } from '../../../lib/time/time.tsx'
@@ -27,7 +27,7 @@ const columnsOf = (onClose: (payment: StrayPayment) => void): readonly TableColu
     id: 'amount',
     header: 'Amount',
     numeric: true,
-    cell: ({ chainId, currency, amount }) => <Price of={{ chainId, currency, price: amount }} />,
+    cell: (payment) => <PaidAmount of={payment} />,
   },
   {
     id: 'brand',
@@ -44,8 +44,8 @@ const columnsOf = (onClose: (payment: StrayPayment) => void): readonly TableColu
         </span>
       ),
   },
-  { id: 'payer', header: 'From', cell: ({ payer }) => <CopyData text={payer} /> },
-  { id: 'tx', header: 'Transaction', cell: ({ txHash }) => <CopyData text={txHash} /> },
+  { id: 'payer', header: 'From', cell: ({ payer }) => (payer === null ? 'Card' : <CopyData text={payer} />) },
+  { id: 'tx', header: 'Reference', cell: ({ txHash }) => <CopyData text={txHash} /> },
   {
     id: 'time',
     header: 'When',
@@ -65,7 +65,7 @@ const columnsOf = (onClose: (payment: StrayPayment) => void): readonly TableColu
         <Button
           variant="quiet"
           size="small"
-          aria-label={`Close the payment of ${shortAddress(payment.payer)}`}
+          aria-label={`Close the payment of ${shortAddress(payment.payer ?? payment.txHash)}`}
           onClick={() => onClose(payment)}
         >
           Close
@@ -81,7 +81,7 @@ const CloseDialog = ({ payment, onClose }: { payment: StrayPayment; onClose: () 
     <ReasonDialog
       title="Close this payment?"
       subject={`close-payment-${payment.id}`}
-      description="Return the money from the treasury, or grant the brand its months, before you close it."
+      description="Return the money, or grant the brand its months, before you close it."
       reasonLabel="What was done"
       hint="Recorded in the audit log."
       required
@@ -104,7 +104,7 @@ const CloseDialog = ({ payment, onClose }: { payment: StrayPayment; onClose: () 
   )
 }
 
-/** Payments that arrived and could not be credited, until an operator has dealt with them; nothing where there are none. */
+/** Payments that could not be credited, were refunded or are disputed, until an operator has dealt with them; nothing where there are none. */
 export const StrayPayments = () => {
   const { payments, total } = useStrayPayments()
   const [closing, setClosing] = useState<StrayPayment>()
@@ -113,11 +113,11 @@ export const StrayPayments = () => {
     <>
       <div className={styles.head}>
         <h2>Payments to look at</h2>
-        <span className={cells.label}>{total} could not be credited</span>
+        <span className={cells.label}>{total} to deal with</span>
       </div>
       <Sheet tight>
         <Table
-          caption="Payments that could not be credited, the oldest first"
+          caption="Payments to deal with, the oldest first"
           columns={columnsOf(setClosing)}
           rows={payments}
           rowKey={({ id }) => String(id)}

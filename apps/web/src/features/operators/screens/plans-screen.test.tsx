@@ -7,10 +7,11 @@ import {
   listStrayPayments,
   savePlan,
 } from '@plinth/api-schema/operators-plans'
+import { operationSwitch } from '@plinth/api-schema/site'
 import { coinList } from '@plinth/api-schema/wallet'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { listed } from '../../../../test/builders.ts'
+import { buildSwitches, listed } from '../../../../test/builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
 import { ether } from '../../../../test/market-builders.ts'
 import { buildCountedPlan, buildGrantedMonths, buildPlans } from '../../../../test/plan-builders.ts'
@@ -24,6 +25,18 @@ const full = () =>
     .answer(listStrayPayments, listed([]))
     .answer(listGrantedMonths, listed([buildGrantedMonths(), buildGrantedMonths({ id: 6, state: 0 })]))
 
+const cards = () =>
+  full()
+    .answer(operationSwitch, buildSwitches({ cards: true }))
+    .answer(
+      listAllPlans,
+      plans.map((plan) => (plan.id === 2 ? { ...plan, cardPrice: 8_950, cardCurrency: 'eur' } : plan)),
+    )
+const card = { chainId: null, payer: null, currency: 'eur', amount: '8900' }
+const byCard = [
+  buildStrayPayment({ ...card, txHash: 'pi_3PqWzX2eZvKYlo2C0a1b2c3d', state: 7 }),
+  buildStrayPayment({ ...card, txHash: 'pi_3PqWzX2eZvKYlo2C0a1b2c3e', id: 6, state: 8 }),
+]
 const unnamed = { id: 5, state: 6, userId: null, userName: null, nickName: null, planName: null }
 
 describeStates('plans', '/platform/plans', {
@@ -39,6 +52,8 @@ describeStates('plans', '/platform/plans', {
     full()
       .answer(coinList, [ether])
       .answer(listStrayPayments, listed([buildStrayPayment(), buildStrayPayment(unnamed)])),
+  'where cards are taken': () => cards().answer(listStrayPayments, listed(byCard)),
+  'a price by card': { wire: cards, act: press('Edit Studio') },
   granting: { wire: full, act: press('Grant months') },
 })
 
@@ -55,6 +70,40 @@ describe('an operator', () => {
     await user.click(dialog.getByRole('button', { name: 'Save plan' }))
     expect(await screen.findByText('Studio is saved.')).toBeTruthy()
     expect(wire.sent(savePlan)).toMatchObject([{ id: 2, priceCents: 12_050, campaignNum: null, workNum: 5000 }])
+  })
+
+  it('writes a price by card in the smallest unit of its currency, and takes it away again', async () => {
+    const wire = cards().answer(savePlan, { id: 2 })
+    const { user } = await renderAt('/platform/plans', wire)
+    await user.click(await screen.findByRole('button', { name: 'Edit Studio' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const price = () => dialog.getByRole('textbox', { name: /Price a month by card/ })
+    const save = () => dialog.getByRole('button', { name: 'Save plan' })
+    expect(price()).toHaveProperty('value', '89.50')
+    const choose = async (option: string) => {
+      await user.click(dialog.getByRole('combobox', { name: /Currency by card/ }))
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await choose('JPY')
+    // The yen has no decimals.
+    expect(save()).toHaveProperty('disabled', true)
+    await user.clear(price())
+    expect(save()).toHaveProperty('disabled', true)
+    await user.type(price(), '9000')
+    await user.click(save())
+    expect(await screen.findByText('Studio is saved.')).toBeTruthy()
+    expect(wire.sent(savePlan)).toMatchObject([{ cardPrice: 9_000, cardCurrency: 'jpy' }])
+  })
+
+  it('keeps a price by card where cards are not taken now', async () => {
+    const wire = cards().answer(operationSwitch, buildSwitches()).answer(savePlan, { id: 2 })
+    const { user } = await renderAt('/platform/plans', wire)
+    await user.click(await screen.findByRole('button', { name: 'Edit Studio' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryByText(/by card/)).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Save plan' }))
+    expect(await screen.findByText('Studio is saved.')).toBeTruthy()
+    expect(wire.sent(savePlan)).toMatchObject([{ cardPrice: 8_950, cardCurrency: 'eur' }])
   })
 
   it('cannot save a price that is none, and reads why a plan was refused', async () => {

@@ -1,6 +1,8 @@
 import { pages } from '@plinth/api-schema/pages'
 import { useState } from 'react'
+import { useSiteSwitches } from '../../../lib/api/site-switches.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
+import { cardPriceWords } from '../../../lib/plans/card-words.ts'
 import { LIMITS, limitWords, priceWords } from '../../../lib/plans/plan-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +18,15 @@ import { ScreenHead } from '../components/screen-head.tsx'
 import { StrayPayments } from '../components/stray-payments.tsx'
 import styles from './plans-screen.module.css'
 
-const columnsOf = (onEdit: (plan: CountedPlan) => void): readonly TableColumn<CountedPlan>[] => [
+const CARD_PRICE: TableColumn<CountedPlan> = {
+  id: 'card',
+  header: 'By card',
+  numeric: true,
+  cell: ({ cardPrice, cardCurrency }) =>
+    cardPrice === null || cardCurrency === null ? 'No' : cardPriceWords(cardPrice, cardCurrency),
+}
+
+const columnsOf = (onEdit: (plan: CountedPlan) => void, takesCards: boolean): readonly TableColumn<CountedPlan>[] => [
   {
     id: 'name',
     header: 'Plan',
@@ -28,6 +38,7 @@ const columnsOf = (onEdit: (plan: CountedPlan) => void): readonly TableColumn<Co
     ),
   },
   { id: 'price', header: 'Price a month', numeric: true, cell: ({ priceCents }) => priceWords(priceCents) },
+  ...(takesCards ? [CARD_PRICE] : []),
   ...LIMITS.map(
     ({ limit, short }): TableColumn<CountedPlan> => ({
       id: limit,
@@ -64,6 +75,7 @@ export const PlansScreen = () => {
   useDocumentTitle(pages.operatorPlans.title)
   const { plans, error, refetch } = usePlans()
   const [asked, setAsked] = useState<Asked>()
+  const takesCards = useSiteSwitches()?.cards === true
   const close = () => setAsked(undefined)
   const paid = plans?.filter(({ isFree }) => !isFree) ?? []
   const nextPosition = Math.min(100, Math.max(0, ...(plans ?? []).map(({ position }) => position)) + 1)
@@ -84,7 +96,7 @@ export const PlansScreen = () => {
         ) : (
           <Table
             caption="Plans, in the order in which brands see them"
-            columns={columnsOf((plan) => setAsked({ what: 'plan', plan }))}
+            columns={columnsOf((plan) => setAsked({ what: 'plan', plan }), takesCards)}
             rows={plans ?? []}
             rowKey={({ id }) => String(id)}
             dense

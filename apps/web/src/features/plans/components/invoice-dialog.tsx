@@ -1,8 +1,6 @@
-import { MAX_INVOICE_MONTHS } from '@plinth/api-schema/limits'
 import type { Plan, PlanInvoice } from '@plinth/api-schema/plan'
 import { useId, useState } from 'react'
 import { priceWords } from '../../../lib/plans/plan-words.ts'
-import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -10,6 +8,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useCreateInvoice } from '../api/use-create-invoice.ts'
 import type { PayableCoin } from '../api/use-payable-coins.ts'
+import { MONTHS } from './months.ts'
 import styles from './pay-dialog.module.css'
 
 type Props = {
@@ -18,11 +17,6 @@ type Props = {
   onCreated: (invoice: PlanInvoice) => void
   onClose: () => void
 }
-
-const MONTHS = Array.from({ length: MAX_INVOICE_MONTHS }, (_, place) => ({
-  value: String(place + 1),
-  label: pluralise(place + 1, 'month'),
-}))
 
 /** Asks how many months of a plan are to be paid for, and in which coin. */
 export const InvoiceDialog = ({ plan, coins, onCreated, onClose }: Props) => {

@@ -1,7 +1,7 @@
 import type { PlanInvoice } from '@plinth/api-schema/plan'
 import { useState } from 'react'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
-import { Price } from '../../../lib/market/price.tsx'
+import { PaidAmount } from '../../../lib/plans/paid-amount.tsx'
 import { invoiceWords } from '../../../lib/plans/payment-words.ts'
 import { priceWords } from '../../../lib/plans/plan-words.ts'
 import { Time } from '../../../lib/time/time.tsx'
@@ -25,6 +25,27 @@ const State = ({ invoice }: { invoice: PlanInvoice }) => {
   )
 }
 
+/** The way to pay: by card on the page of the processor, else from a wallet. */
+const Pay = ({ invoice, onPay }: { invoice: PlanInvoice; onPay: (invoice: PlanInvoice) => void }) => {
+  const label = `Pay for ${invoice.planName}`
+  if (invoice.state !== 'open') return null
+  if (invoice.chainId !== null)
+    return (
+      <Button size="small" aria-label={label} onClick={() => onPay(invoice)}>
+        Pay
+      </Button>
+    )
+  return (
+    invoice.cardUrl !== null && (
+      <Button size="small" asChild>
+        <a href={invoice.cardUrl} aria-label={`${label} by card`}>
+          Pay
+        </a>
+      </Button>
+    )
+  )
+}
+
 const columnsOf = (onPay: (invoice: PlanInvoice) => void): readonly TableColumn<PlanInvoice>[] => [
   { id: 'plan', header: 'Plan', card: 'lead', cell: ({ planName }) => <bdi>{planName}</bdi> },
   { id: 'state', header: 'State', cell: (invoice) => <State invoice={invoice} /> },
@@ -34,7 +55,7 @@ const columnsOf = (onPay: (invoice: PlanInvoice) => void): readonly TableColumn<
     id: 'amount',
     header: 'Amount',
     numeric: true,
-    cell: ({ chainId, currency, amount }) => <Price of={{ chainId, currency, price: amount }} />,
+    cell: (invoice) => <PaidAmount of={invoice} />,
   },
   { id: 'asked', header: 'Asked for', cell: ({ createdAt }) => <Time at={createdAt} look="minute" /> },
   {
@@ -42,12 +63,7 @@ const columnsOf = (onPay: (invoice: PlanInvoice) => void): readonly TableColumn<
     header: 'Actions',
     headerHidden: true,
     card: 'corner',
-    cell: (invoice) =>
-      invoice.state === 'open' && (
-        <Button size="small" aria-label={`Pay for ${invoice.planName}`} onClick={() => onPay(invoice)}>
-          Pay
-        </Button>
-      ),
+    cell: (invoice) => <Pay invoice={invoice} onPay={onPay} />,
   },
 ]
 

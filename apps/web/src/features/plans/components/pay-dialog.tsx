@@ -2,7 +2,7 @@ import type { PlanInvoice } from '@plinth/api-schema/plan'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
 import { giveUpWallet } from '../../../lib/chain/wallet-request.ts'
 import { useWallet } from '../../../lib/chain/wallet-store.ts'
-import { Price } from '../../../lib/market/price.tsx'
+import { PaidAmount } from '../../../lib/plans/paid-amount.tsx'
 import { priceWords } from '../../../lib/plans/plan-words.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
@@ -42,8 +42,7 @@ const Facts = ({ invoice, network }: Pick<Props, 'invoice' | 'network'>) => {
         [
           'Amount',
           <>
-            <Price of={{ chainId: invoice.chainId, currency: invoice.currency, price: invoice.amount }} /> (
-            {priceWords(invoice.totalCents)})
+            <PaidAmount of={invoice} /> ({priceWords(invoice.totalCents)})
           </>,
         ],
         ['Network', network.name],

@@ -1,4 +1,5 @@
 import type { Plan } from '@plinth/api-schema/plan'
+import { cardPriceWords } from '../../../lib/plans/card-words.ts'
 import { LIMITS, limitWords, priceWords } from '../../../lib/plans/plan-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,9 +13,12 @@ type PlanCardsProps = {
   ownId: number | undefined
   /** Begins to pay for months of a plan; none where nothing can be paid with. */
   onPay?: OnPay | undefined
+  /** Begins to pay for them by card; of plans that have a price by card alone. */
+  onPayByCard: OnPay
 }
+type PlanCardProps = Pick<PlanCardsProps, 'onPay' | 'onPayByCard'> & { plan: Plan; isOwn: boolean }
 
-const PlanCard = ({ plan, isOwn, onPay }: { plan: Plan; isOwn: boolean; onPay: OnPay | undefined }) => (
+const PlanCard = ({ plan, isOwn, onPay, onPayByCard }: PlanCardProps) => (
   <li className={styles.item}>
     <Sheet as="article" className={styles.card} data-own={isOwn || undefined}>
       <div className={styles.top}>
@@ -26,6 +30,9 @@ const PlanCard = ({ plan, isOwn, onPay }: { plan: Plan; isOwn: boolean; onPay: O
       <p>
         <span className={styles.price}>{priceWords(plan.priceCents)}</span>{' '}
         <span className={styles.quiet}>a month</span>
+        {plan.cardPrice !== null && plan.cardCurrency !== null && (
+          <span className={styles.cardPrice}>or {cardPriceWords(plan.cardPrice, plan.cardCurrency)} by card</span>
+        )}
       </p>
       <p className={styles.words}>{plan.words}</p>
       <dl className={styles.limits}>
@@ -36,20 +43,27 @@ const PlanCard = ({ plan, isOwn, onPay }: { plan: Plan; isOwn: boolean; onPay: O
           </div>
         ))}
       </dl>
-      {onPay && plan.priceCents > 0 && (
-        <Button aria-label={`Pay for months of ${plan.name}`} onClick={() => onPay(plan)} className={styles.pay}>
-          Pay for months
-        </Button>
-      )}
+      <div className={styles.pay}>
+        {onPay && plan.priceCents > 0 && (
+          <Button aria-label={`Pay for months of ${plan.name}`} onClick={() => onPay(plan)}>
+            Pay for months
+          </Button>
+        )}
+        {plan.cardPrice !== null && (
+          <Button aria-label={`Pay for ${plan.name} by card`} onClick={() => onPayByCard(plan)}>
+            Pay by card
+          </Button>
+        )}
+      </div>
     </Sheet>
   </li>
 )
 
 /** The plans side by side; on phones one below the other. */
-export const PlanCards = ({ plans, ownId, onPay }: PlanCardsProps) => (
+export const PlanCards = ({ plans, ownId, ...ways }: PlanCardsProps) => (
   <ul className={styles.cards} aria-label="Plans">
     {plans.map((plan) => (
-      <PlanCard key={plan.id} plan={plan} isOwn={plan.id === ownId} onPay={onPay} />
+      <PlanCard key={plan.id} plan={plan} isOwn={plan.id === ownId} {...ways} />
     ))}
   </ul>
 )

@@ -15,6 +15,8 @@ import { Logo } from '../../../ui/logo.tsx'
 import { useOwnPlan } from '../api/use-own-plan.ts'
 import { usePayableCoins } from '../api/use-payable-coins.ts'
 import { usePlans } from '../api/use-plans.ts'
+import { CardDialog } from '../components/card-dialog.tsx'
+import { CardPaymentNotice } from '../components/card-payment-notice.tsx'
 import { InvoiceDialog } from '../components/invoice-dialog.tsx'
 import { PayDialog } from '../components/pay-dialog.tsx'
 import { PlanCards, PlanCardsSkeleton } from '../components/plan-cards.tsx'
@@ -33,11 +35,15 @@ const Failure = ({ message, onRetry }: { message: string; onRetry: () => void })
   </div>
 )
 
-const AskForMore = ({ isPayable }: { isPayable: boolean }) => (
+const wayWords = (byWallet: boolean, byCard: boolean) => {
+  if (!byWallet && !byCard) return 'Months of a plan are granted by the people who run this site.'
+  const ways = [byWallet && 'from a wallet', byCard && 'by card'].filter(Boolean).join(' or ')
+  return `Months are paid for in advance, ${ways}. Nothing is ever charged automatically.`
+}
+
+const AskForMore = ({ byWallet, byCard }: { byWallet: boolean; byCard: boolean }) => (
   <p className={styles.more}>
-    {isPayable
-      ? 'Months are paid for in advance, from a wallet. Nothing is ever charged automatically.'
-      : 'Months of a plan are granted by the people who run this site.'}{' '}
+    {wayWords(byWallet, byCard)}{' '}
     <SiteLink href={paths.brand.support} className={styles.link}>
       Ask for a larger plan
     </SiteLink>
@@ -49,6 +55,7 @@ const Plans = () => {
   const mine = useOwnPlan()
   const coins = usePayableCoins()
   const [chosen, setChosen] = useState<Plan>()
+  const [carded, setCarded] = useState<Plan>()
   const [paying, setPaying] = useState<PlanInvoice>()
   const network = coins.find((coin) => coin.network.chainId === paying?.chainId)?.network
   const failure = error ?? mine.error
@@ -62,8 +69,13 @@ const Plans = () => {
   if (!plans || !mine.own) return <PlanCardsSkeleton />
   return (
     <>
-      <PlanCards plans={plans} ownId={mine.own.plan.id} onPay={coins.length > 0 ? setChosen : undefined} />
-      <AskForMore isPayable={coins.length > 0} />
+      <PlanCards
+        plans={plans}
+        ownId={mine.own.plan.id}
+        onPay={coins.length > 0 ? setChosen : undefined}
+        onPayByCard={setCarded}
+      />
+      <AskForMore byWallet={coins.length > 0} byCard={plans.some(({ cardPrice }) => cardPrice !== null)} />
       <PlanUse own={mine.own} />
       {chosen && (
         <InvoiceDialog
@@ -76,13 +88,28 @@ const Plans = () => {
           onClose={() => setChosen(undefined)}
         />
       )}
+      {carded && carded.cardPrice !== null && carded.cardCurrency !== null && (
+        <CardDialog
+          plan={carded}
+          price={carded.cardPrice}
+          currency={carded.cardCurrency}
+          onClose={() => setCarded(undefined)}
+        />
+      )}
       {paying && network && <PayDialog invoice={paying} network={network} onClose={() => setPaying(undefined)} />}
     </>
   )
 }
 
-/** The plans of a brand: what each costs and allows, which one it has and how much of it is used. `wallet` is what plans are paid from. */
-export const PlanScreen = ({ wallet }: { wallet: ReactNode }) => {
+type PlanScreenProps = {
+  /** What plans are paid from. */
+  wallet: ReactNode
+  /** The invoice that somebody comes back from paying by card. */
+  paidId: number | undefined
+}
+
+/** The plans of a brand: what each costs and allows, which one it has and how much of it is used. */
+export const PlanScreen = ({ wallet, paidId }: PlanScreenProps) => {
   useDocumentTitle(pages.plan.title)
   const switches = useSiteSwitches()
   const { member } = useSession()
@@ -106,7 +133,10 @@ export const PlanScreen = ({ wallet }: { wallet: ReactNode }) => {
             Everything on this site is free to use, without limits by plan.
           </EmptyState>
         ) : (
-          <Plans />
+          <>
+            {paidId !== undefined && <CardPaymentNotice id={paidId} />}
+            <Plans />
+          </>
         )}
       </MemberGate>
     </PageWidth>

@@ -2,14 +2,17 @@ import { listInvoices, listOwnPlanMonths, listPlans, ownPlan } from '@plinth/api
 import { operationSwitch } from '@plinth/api-schema/site'
 import { coinList } from '@plinth/api-schema/wallet'
 import { buildSwitches, listed } from '../../../../test/builders.ts'
-import { describeStates } from '../../../../test/describe-states.ts'
+import { describeStates, press } from '../../../../test/describe-states.ts'
 import { ether } from '../../../../test/market-builders.ts'
 import { buildOwnPlan, buildPlanMonths, buildPlans } from '../../../../test/plan-builders.ts'
-import { buildInvoice } from '../../../../test/plan-payment-builders.ts'
+import { buildCardInvoice, buildInvoice } from '../../../../test/plan-payment-builders.ts'
 import { prepareWire } from '../../../../test/render-at.tsx'
 
 const settings = () => prepareWire('brand').answer(listInvoices, listed([])).answer(coinList, [ether])
 const brand = () => prepareWire('brand').answer(listPlans, buildPlans()).answer(ownPlan, buildOwnPlan())
+const cardPlans = buildPlans().map((plan) =>
+  plan.id === 2 ? { ...plan, cardPrice: 8_900, cardCurrency: 'eur' } : plan,
+)
 const off = () => prepareWire('brand').answer(operationSwitch, buildSwitches({ plans: false }))
 
 describeStates('plans', '/brand/campaign/edit/plan', {
@@ -19,11 +22,24 @@ describeStates('plans', '/brand/campaign/edit/plan', {
   'one’s own refused': () => brand().refuse(ownPlan, 'tooMany'),
   offline: () => brand().goOffline(listPlans),
   full: brand,
+  'by card': () => brand().answer(listPlans, cardPlans),
+  'paying by card': { wire: () => brand().answer(listPlans, cardPlans), act: press('Pay for Studio by card') },
   'with months': () =>
     brand().answer(ownPlan, buildOwnPlan({ plan: buildPlans()[2]!, endTime: '2026-04-01 10:00:00', inviteNum: 12 })),
   'switched off': () => off().refuse(ownPlan, 'notFound').answer(listPlans, []),
   'a visitor': () => prepareWire(),
   'a participant': () => prepareWire('participant'),
+})
+
+const back = (changes: Parameters<typeof buildCardInvoice>[0]) => () =>
+  brand().answer(listInvoices, listed([buildCardInvoice(changes)]))
+
+describeStates('back from the card processor', '/brand/campaign/edit/plan?paid=9', {
+  waiting: back({}),
+  paid: back({ state: 1, paymentState: 1 }),
+  expired: back({ state: 2 }),
+  refunded: back({ state: 1, paymentState: 7 }),
+  offline: () => back({})().goOffline(listInvoices),
 })
 
 const months = [
@@ -39,6 +55,9 @@ const invoices = [
   buildInvoice({ id: 12, state: 1, paymentState: 1 }),
   buildInvoice({ id: 11, paymentState: 2 }),
   buildInvoice({ id: 10, state: 2, paymentState: 4 }),
+  buildCardInvoice({ id: 9 }),
+  buildCardInvoice({ id: 8, state: 1, paymentState: 7, cardUrl: null }),
+  buildCardInvoice({ id: 7, state: 1, paymentState: 8, cardUrl: null }),
 ]
 
 describeStates('the subscription', '/brand/profile/editProfile?tab=6', {

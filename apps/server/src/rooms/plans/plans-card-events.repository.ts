@@ -1,0 +1,92 @@
+import { paymentState } from '@plinth/api-schema/states'
+import type { Queryable } from '../../db/database.ts'
+import type { CardPaid, CardReturn } from './plans-card-events.verification.ts'
+
+/** What became of what the processor told. */
+export type SettledFact = { invoiceId: number | null; state: number; monthsId: number | null; closedAt: Date | null }
+
+/** Makes others wait who take events about the same payment. */
+export const lockCardPayment = (tx: Queryable, payment: string) =>
+  tx.query({
+    name: 'plan-card-lock',
+    text: `select pg_advisory_xact_lock(hashtextextended('card:' || $1::text, 0))`,
+    values: [payment],
+  })
+
+/** Writes what the processor told; answers no id for an event, or a fact, that is known already. */
+export async function insertCardFact(tx: Queryable, fact: CardPaid | CardReturn, seenAt: Date) {
+  const [row] = await tx.query<{ id: number }>({
+    name: 'plan-card-insert',
+    text: `insert into plan_payments (card_event, card_kind, card_object, tx_hash, currency, amount, is_whole, mined_at, seen_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
+    values: [
+      fact.event,
+      fact.kind,
+      fact.object,
+      fact.payment,
+      fact.currency,
+      fact.amount,
+      fact.kind !== 'paid' && fact.isWhole,
+      fact.happenedAt,
+      seenAt,
+    ],
+  })
+  return row?.id
+}
+
+/** Notes what became of it. */
+export const settleCardFact = (tx: Queryable, id: number, { invoiceId, state, monthsId, closedAt }: SettledFact) =>
+  tx.query({
+    name: 'plan-card-settle',
+    text: 'update plan_payments set invoice_id = $2, state = $3, months_id = $4, closed_at = $5 where id = $1',
+    values: [id, invoiceId, state, monthsId, closedAt],
+  })
+
+/** The invoice that a payment names. */
+export async function findInvoiceNamed(tx: Queryable, name: string): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>({
+    name: 'plan-card-invoice',
+    text: 'select id from plan_invoices where name = $1',
+    values: [name],
+  })
+  return row?.id
+}
+
+/** What a payment was for, as far as it is known. */
+export async function findPaid(tx: Queryable, payment: string) {
+  const [row] = await tx.query<{ invoiceId: number | null; monthsId: number | null }>({
+    name: 'plan-card-paid',
+    text: `select invoice_id as "invoiceId", months_id as "monthsId" from plan_payments
+            where tx_hash = $1 and card_event is not null and card_kind = 'paid'`,
+    values: [payment],
+  })
+  return row
+}
+
+/** Whether nothing of a payment is left. */
+export async function isRefundedWholly(tx: Queryable, payment: string): Promise<boolean> {
+  const rows = await tx.query({
+    name: 'plan-card-refunded',
+    text: 'select 1 from plan_payments where tx_hash = $1 and card_event is not null and is_whole',
+    values: [payment],
+  })
+  return rows.length > 0
+}
+
+/** Says of refunds and disputes that came before their payment which invoice they are about. */
+export const attachEarlier = (tx: Queryable, payment: string, invoiceId: number | null) =>
+  tx.query({
+    name: 'plan-card-attach',
+    text: `update plan_payments set invoice_id = $2
+            where tx_hash = $1 and card_event is not null and card_kind <> 'paid'`,
+    values: [payment, invoiceId],
+  })
+
+/** Closes a payment that could not be credited, once its money has gone back. */
+export const closeReturned = (tx: Queryable, payment: string, at: Date) =>
+  tx.query({
+    name: 'plan-card-close',
+    text: `update plan_payments set closed_at = $2 where tx_hash = $1 and card_event is not null and card_kind = 'paid'
+              and state > ${paymentState.credited} and closed_at is null`,
+    values: [payment, at],
+  })
