@@ -135,7 +135,7 @@ test('months are paid for by card on the page of the processor, or not', async (
   await open(page, pages.plan.path)
   await expect(page.getByText('or €89.00 by card')).toBeVisible()
   const asking = page.getByRole('dialog', { name: `Pay for ${name} by card` })
-  await pressUntil(page.getByRole('button', { name: `Pay for ${name} by card` }), asking)
+  await pressUntil(page.getByRole('button', { name: `Pay by card for ${name}` }), asking)
   await asking.getByRole('combobox', { name: 'Months' }).click()
   await page.getByRole('option', { name: '2 months', exact: true }).click()
   await expect(asking.getByText('€178.00')).toBeVisible()

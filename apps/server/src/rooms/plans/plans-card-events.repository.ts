@@ -1,6 +1,22 @@
 import { paymentState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
-import type { CardPaid, CardReturn } from './plans-card-events.verification.ts'
+
+/** What the card processor tells of a payment. */
+export type CardFact = {
+  event: string
+  /** The name of the payment at the processor, which refunds and disputes name, too. */
+  payment: string
+  /** What the event is about: the processor can tell one thing by two events. */
+  object: string
+  /** In the smallest unit of the currency. */
+  amount: string
+  currency: string
+  happenedAt: Date
+}
+/** Somebody has paid. */
+export type CardPaid = CardFact & { kind: 'paid'; invoice: string | null }
+/** Money has gone back, or somebody wants it back. */
+export type CardReturn = CardFact & { kind: 'refunded' | 'disputed'; isWhole: boolean }
 
 /** What became of what the processor told. */
 export type SettledFact = { invoiceId: number | null; state: number; monthsId: number | null; closedAt: Date | null }

@@ -7,6 +7,8 @@ import type { Clock } from '../../ports/clock.ts'
 import { endRunningMonths } from './plans.repository.ts'
 import {
   attachEarlier,
+  type CardPaid,
+  type CardReturn,
   closeReturned,
   findInvoiceNamed,
   findPaid,
@@ -15,7 +17,7 @@ import {
   lockCardPayment,
   settleCardFact,
 } from './plans-card-events.repository.ts'
-import { type CardPaid, type CardReturn, readCardEvent } from './plans-card-events.verification.ts'
+import { readCardEvent } from './plans-card-events.verification.ts'
 import { lockInvoice, markInvoicePaid } from './plans-payments.repository.ts'
 import { creditInvoice, judgePayment } from './plans-payments.service.ts'
 

@@ -1,22 +1,9 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { z } from 'zod'
+import type { CardFact, CardPaid, CardReturn } from './plans-card-events.repository.ts'
 
-type Fact = {
-  event: string
-  /** The name of the payment at the processor, which refunds and disputes name, too. */
-  payment: string
-  /** What the event is about: the processor can tell one thing by two events. */
-  object: string
-  /** In the smallest unit of the currency. */
-  amount: string
-  currency: string
-  happenedAt: Date
-}
-/** Somebody has paid. */
-export type CardPaid = Fact & { kind: 'paid'; invoice: string | null }
-/** Money has gone back, or somebody wants it back. */
-export type CardReturn = Fact & { kind: 'refunded' | 'disputed'; isWhole: boolean }
+type Told = Pick<CardFact, 'event' | 'happenedAt'>
 
 const LAST_SECOND = 253_402_300_799
 
@@ -42,7 +29,7 @@ const Dispute = z.object({ id, payment_intent: id.nullish(), amount, currency })
 
 const INVOICE_NAME = /^0x[0-9a-f]{64}$/
 
-const readSession = (object: unknown, told: Pick<Fact, 'event' | 'happenedAt'>): CardPaid | null => {
+const readSession = (object: unknown, told: Told): CardPaid | null => {
   const session = Session.parse(object)
   const { payment_intent: payment, amount_total: total, currency: paidIn, client_reference_id: invoice } = session
   // Pages of other products of the same account, and pages that are not paid yet.
@@ -59,7 +46,7 @@ const readSession = (object: unknown, told: Pick<Fact, 'event' | 'happenedAt'>):
   }
 }
 
-const readRefund = (object: unknown, told: Pick<Fact, 'event' | 'happenedAt'>): CardReturn | null => {
+const readRefund = (object: unknown, told: Told): CardReturn | null => {
   const { payment_intent: payment, amount_refunded: refunded, currency, refunded: isWhole } = Charge.parse(object)
   if (!payment) return null
   // It names the sum of all refunds so far.
@@ -67,7 +54,7 @@ const readRefund = (object: unknown, told: Pick<Fact, 'event' | 'happenedAt'>): 
   return { ...told, kind: 'refunded', payment, object: key, amount: String(refunded), currency, isWhole }
 }
 
-const readDispute = (object: unknown, told: Pick<Fact, 'event' | 'happenedAt'>): CardReturn | null => {
+const readDispute = (object: unknown, told: Told): CardReturn | null => {
   const { id: key, payment_intent: payment, amount: disputed, currency } = Dispute.parse(object)
   if (!payment) return null
   return { ...told, kind: 'disputed', payment, object: key, amount: String(disputed), currency, isWhole: false }

@@ -5,6 +5,8 @@ import { decimalsOf } from '../../../lib/plans/card-words.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
+const WHOLE = /^\d{1,7}$/
+const WITH_CENTS = /^\d{1,7}(\.\d{1,2})?$/
 const NONE = 'none'
 const OPTIONS = [
   { value: NONE, label: 'Not sold by card' },
@@ -27,7 +29,7 @@ export const typedCardPrice = (plan: Pick<Plan, 'cardPrice' | 'cardCurrency'> | 
 export const readCardPrice = ({ currency, price }: TypedCardPrice): CardPrice | undefined => {
   if (!isCardCurrency(currency)) return { cardPrice: null, cardCurrency: null }
   const decimals = decimalsOf(currency)
-  const isPrice = new RegExp(decimals === 0 ? '^\\d{1,7}$' : `^\\d{1,7}(\\.\\d{1,${decimals}})?$`).test(price.trim())
+  const isPrice = (decimals === 0 ? WHOLE : WITH_CENTS).test(price.trim())
   const cardPrice = Math.round(Number(price) * 10 ** decimals)
   return isPrice && cardPrice >= 1 && cardPrice <= MAX_CARD_PRICE ? { cardPrice, cardCurrency: currency } : undefined
 }

@@ -1,11 +1,12 @@
 import { pages } from '@plinth/api-schema/pages'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSiteSwitches } from '../../../lib/api/site-switches.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { cardPriceWords } from '../../../lib/plans/card-words.ts'
 import { LIMITS, limitWords, priceWords } from '../../../lib/plans/plan-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import { type CountedPlan, usePlans } from '../api/use-plans.ts'
@@ -13,10 +14,12 @@ import cells from '../components/cells.module.css'
 import { GrantDialog } from '../components/grant-dialog.tsx'
 import { GrantedMonths } from '../components/granted-months.tsx'
 import { ListFailure } from '../components/list-sheet.tsx'
-import { PlanDialog } from '../components/plan-dialog.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
 import { StrayPayments } from '../components/stray-payments.tsx'
 import styles from './plans-screen.module.css'
+
+// Plans are read far more often than they are written.
+const { Part: PlanDialog } = lazyPart(async () => (await import('../components/plan-dialog.tsx')).PlanDialog)
 
 const CARD_PRICE: TableColumn<CountedPlan> = {
   id: 'card',
@@ -112,7 +115,11 @@ export const PlansScreen = () => {
         </Button>
       </div>
       <GrantedMonths />
-      {asked?.what === 'plan' && <PlanDialog plan={asked.plan} nextPosition={nextPosition} onClose={close} />}
+      {asked?.what === 'plan' && (
+        <Suspense>
+          <PlanDialog plan={asked.plan} nextPosition={nextPosition} onClose={close} />
+        </Suspense>
+      )}
       {asked?.what === 'grant' && <GrantDialog plans={paid} onClose={close} />}
     </div>
   )

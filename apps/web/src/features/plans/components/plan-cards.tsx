@@ -50,7 +50,7 @@ const PlanCard = ({ plan, isOwn, onPay, onPayByCard }: PlanCardProps) => (
           </Button>
         )}
         {plan.cardPrice !== null && (
-          <Button aria-label={`Pay for ${plan.name} by card`} onClick={() => onPayByCard(plan)}>
+          <Button aria-label={`Pay by card for ${plan.name}`} onClick={() => onPayByCard(plan)}>
             Pay by card
           </Button>
         )}

@@ -30,7 +30,7 @@ afterEach(() => assign.mockRestore())
 
 const openDialog = async (wire = world()) => {
   const { user } = await renderAt(PLAN, wire)
-  await user.click(await screen.findByRole('button', { name: 'Pay for Studio by card' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay by card for Studio' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay for Studio by card' }))
   return { user, wire, dialog, go: () => user.click(dialog.getByRole('button', { name: 'Continue to payment' })) }
 }
@@ -39,14 +39,14 @@ describe('a plan', () => {
   it('without a price by card has no button for it', async () => {
     await renderAt(PLAN, world().answer(listPlans, buildPlans()))
     expect(await screen.findByText(/granted by the people who run this site/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /by card$/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Pay by card/ })).toBeNull()
     expect(screen.queryByText(/by card/)).toBeNull()
   })
 
   it('with one has one, beside that of the wallet or alone', async () => {
     await renderAt(PLAN, world())
     expect(await screen.findByText('or €89.00 by card')).toBeTruthy()
-    expect(screen.getAllByRole('button', { name: /by card$/ })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: /^Pay by card/ })).toHaveLength(1)
     expect(screen.getByText(/paid for in advance, by card\. Nothing is ever charged automatically/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Pay for months of/ })).toBeNull()
   })
@@ -56,7 +56,7 @@ describe('a plan', () => {
     openFakeChain(wire)
     await renderAt(PLAN, wire)
     expect(await screen.findByRole('button', { name: 'Pay for months of Studio' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Pay for Studio by card' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Pay by card for Studio' })).toBeTruthy()
     expect(screen.getByText(/in advance, from a wallet or by card/)).toBeTruthy()
   })
 

@@ -23,7 +23,7 @@ describeStates('plans', '/brand/campaign/edit/plan', {
   offline: () => brand().goOffline(listPlans),
   full: brand,
   'by card': () => brand().answer(listPlans, cardPlans),
-  'paying by card': { wire: () => brand().answer(listPlans, cardPlans), act: press('Pay for Studio by card') },
+  'paying by card': { wire: () => brand().answer(listPlans, cardPlans), act: press('Pay by card for Studio') },
   'with months': () =>
     brand().answer(ownPlan, buildOwnPlan({ plan: buildPlans()[2]!, endTime: '2026-04-01 10:00:00', inviteNum: 12 })),
   'switched off': () => off().refuse(ownPlan, 'notFound').answer(listPlans, []),
