@@ -129,11 +129,8 @@ const readDemo = (
 }
 
 /** How plans are paid for by card; null where nothing is set. */
-const readCard = ({
-  STRIPE_SECRET_KEY: secretKey,
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
-  STRIPE_API_URL: apiUrl,
-}: z.output<typeof Environment>) => {
+const readCard = (env: z.output<typeof Environment>) => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env
   if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret, apiUrl }
   if (secretKey === undefined && webhookSecret === undefined) return null
   const [given, missing] =

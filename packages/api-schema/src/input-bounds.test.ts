@@ -16,6 +16,7 @@ test('what is small has a small body, and a campaign fits', () => {
   expect(of('/campaign/works/vote')).toBe(16 * 1024)
   expect(of('/campaign/works/delete')).toBe(256 * 1024)
   expect(of('/campaign/save')).toBe(1024 * 1024)
+  expect(of('/plan/card/events')).toBe(64 * 1024)
 })
 
 describe('what nothing bounds is refused where it is declared', () => {
