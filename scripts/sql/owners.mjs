@@ -33,6 +33,7 @@ const OWNERS = {
     views: 'invitation_outcomes invitation_moments refusing_mailboxes',
   },
   'rooms/following': { tables: 'follows' },
+  'rooms/foreign': { tables: 'foreign_scans foreign_nfts' },
   'rooms/holding': { tables: 'perks perk_claims' },
   'rooms/live': {
     tables: 'live_events',

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { logIn as logInCall, userInfoById } from '@plinth/api-schema/accounts'
+import { logIn as logInCall, userInfo, userInfoById } from '@plinth/api-schema/accounts'
 import { listAuctions } from '@plinth/api-schema/auction'
 import { listBoxTrades, listMysteryBoxes, mysteryBoxDetail } from '@plinth/api-schema/boxes'
 import { campaignDetail, listCampaigns } from '@plinth/api-schema/campaigns'
@@ -22,11 +22,16 @@ import { createTestServer, type TestServer } from '../test/test-server.ts'
 import { seedDemo } from './demo.ts'
 import { mintDemo } from './demo-chain.ts'
 import { DEMO_PAST_MS } from './demo-chain-time.ts'
+import { createForeignScans } from './indexer/start-indexers.ts'
+import { createLog } from './log.ts'
+import { createMediaGate } from './media/media-gate.ts'
 import { systemClock } from './ports/clock.ts'
 import { openDiskFileStore } from './ports/disk-file-store.ts'
 import { openContentStore } from './ports/open-content-store.ts'
 import { openChainReaders } from './ports/viem-chain-reader.ts'
 import { DEMO_PASSWORD } from './rooms/accounts/accounts.demo.ts'
+import { createForeignService } from './rooms/foreign/foreign.service.ts'
+import { createForeignLook } from './rooms/foreign/foreign-look.service.ts'
 
 /** Stands in front of a node: after so many requests (of a kind), what is asked is still done but no answer comes back. */
 async function startFailingNode(target: string) {
@@ -155,6 +160,23 @@ test('on the chain and on the page the works of First Snow have their holders, a
     const args = [campaignContract.contractAddress as Address, address as Address] as const
     expect(await chain.publicClient.readContract({ ...chain.platform, functionName: 'isOwner', args })).toBe(true)
   }
+})
+
+test('a wallet of the demo holds something from another site', async () => {
+  await mint()
+  const { database, clock } = server
+  const chains = [{ ...chain.network, foreignNfts: true }]
+  const deps = { database, clock: systemClock, chains, readers: chain.readers, mediaGate: createMediaGate() }
+  await createForeignScans({ ...deps, log: createLog('silent') })[0]!.catchUp()
+  while ((await createForeignLook(deps)()) > 0);
+  const userId = (await server.call(userInfo, {}, await logIn('tomas.berg'))).id
+  const wanted = createForeignService({ database, clock, chains }).list(userId, {
+    limit: 10,
+    offset: 0,
+    direction: 'desc',
+  })
+  expect(await wanted).toMatchObject({ total: 1, rows: [{ name: 'Postcard from Elsewhere No. 1', tokenId: '1' }] })
+  expect((await wanted).rows[0]!.picture).toMatch(/^data:image\/webp/)
 })
 
 test('its people have traded: sales and an auction that was settled, all in the past, with figures on the collections’ pages', async () => {

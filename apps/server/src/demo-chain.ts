@@ -14,6 +14,7 @@ import {
   openWallet,
   type Services,
 } from './demo-chain-services.ts'
+import { fillStranger } from './demo-chain-stranger.ts'
 import { giveDemoCollection } from './rooms/campaigns/campaigns.demo.ts'
 import {
   type DemoCampaign,
@@ -85,8 +86,8 @@ async function mintWorks(services: Services, { brand, brandId, campaignId }: Dem
 
 /**
  * Brings the demo onto the embedded chain as its people would: wallets linked by a signature, collections put up by the brands'
- * wallets, works minted and reported, a collection of somebody's own, trades of the last days, mystery boxes, and what is on sale and
- * up for auction now. It goes on where a start that was cut short had come to.
+ * wallets, works minted and reported, a collection of somebody's own, trades of the last days, mystery boxes, what is on sale and
+ * up for auction now, and something from another site. It goes on where a start that was cut short had come to.
  */
 export async function mintDemo(deps: DemoChainDeps): Promise<void> {
   const network = deps.chains.find(({ embedded }) => embedded)
@@ -103,6 +104,7 @@ export async function mintDemo(deps: DemoChainDeps): Promise<void> {
   await services.time.goTo(0)
   await fillBoxes(services)
   await fillPresent(services)
+  await fillStranger(services)
 }
 
 async function mintAll(services: Services) {

@@ -10,6 +10,7 @@ import { collectionsRoom } from './rooms/collections/collections.room.ts'
 import { commentsRoom } from './rooms/comments/comments.room.ts'
 import { contactsRoom } from './rooms/contacts/contacts.room.ts'
 import { followingRoom } from './rooms/following/following.room.ts'
+import { foreignRoom } from './rooms/foreign/foreign.room.ts'
 import { holdingRoom } from './rooms/holding/holding.room.ts'
 import { liveRoom } from './rooms/live/live.room.ts'
 import { marketRoom } from './rooms/market/market.room.ts'
@@ -38,6 +39,7 @@ export const rooms = composeRooms(({ database }) => ({
   .add('nfts', nftsRoom)
   .add('market', marketRoom)
   .add('boxes', boxesRoom)
+  .add('foreign', foreignRoom)
   .add('holding', holdingRoom)
   .add('artworks', artworksRoom)
   .add('collections', collectionsRoom)

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from './embedded/postgres.ts'
 import { createAddressLimits } from './http/address-limits.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import type { Indexer } from './indexer/indexer.ts'
-import { createIndexers, indexerChecks, startIndexers } from './indexer/start-indexers.ts'
+import { createForeignScans, createIndexers, indexerChecks, startIndexers } from './indexer/start-indexers.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { startOutboxDelivery } from './jobs/outbox-delivery.ts'
@@ -279,7 +279,10 @@ export async function startPlinth(
     const product = await openProduct(settings, log, roles, undo, report)
     const { chains, readers, database, clock } = product.deps
     const indexers = createIndexers({ chains, readers, database, clock, log })
-    if (roles.includes('indexer')) undo.push(startIndexers(indexers, { chains, log }).stop)
+    if (roles.includes('indexer'))
+      undo.push(
+        startIndexers(indexers, createForeignScans({ chains, readers, database, clock, log }), { chains, log }).stop,
+      )
     if (roles.includes('jobs')) await runJobs(settings, product, undo)
     const notes = roles.includes('http') ? await serve(settings, log, product, indexers, undo) : []
     return { stop, notes }

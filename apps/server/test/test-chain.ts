@@ -132,6 +132,7 @@ export async function createTestChain({
     contracts,
     marketFee: null,
     voteAnchors: null,
+    foreignNfts: false,
     embedded: true,
   }
   const reader: ChainReader = openChainReader({ chainId, rpcUrl: node.url, timeoutMs: PATIENCE_MS })

@@ -23,6 +23,7 @@ import { getDraft } from '@plinth/api-schema/campaigns'
 import { findCollection, listCollections } from '@plinth/api-schema/collections'
 import { commentSwitch, listComments } from '@plinth/api-schema/comments'
 import { followStanding } from '@plinth/api-schema/following'
+import { listForeignNfts, listHiddenForeignNfts } from '@plinth/api-schema/foreign'
 import { listActivity, nftMarket } from '@plinth/api-schema/market'
 import { favouriteStanding } from '@plinth/api-schema/nfts-profile'
 import { countUnreadNotices, noticeChannels } from '@plinth/api-schema/notices'
@@ -116,6 +117,8 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
     .answer(visitCampaign, null)
     .answer(nftMarket, buildNftMarket())
     .answer(listActivity, listed([]))
+    .answer(listForeignNfts, listed([]))
+    .answer(listHiddenForeignNfts, listed([]))
     .answer(favouriteStanding, { isFavorite: 0, favoriteNum: 0 })
     .answer(followStanding, { isFollow: 0, followerNum: 0 })
     .answer(profileReportStanding, { reported: 0 })

@@ -19,6 +19,7 @@ import * as collections from './collections.ts'
 import * as comments from './comments.ts'
 import * as contacts from './contacts.ts'
 import * as following from './following.ts'
+import * as foreign from './foreign.ts'
 import * as holding from './holding.ts'
 import * as invitations from './invitations.ts'
 import * as live from './live.ts'
@@ -85,6 +86,7 @@ export const roomCalls = {
   market: collectCalls('market', market, auction),
   boxes: collectCalls('boxes', boxes),
   collections: collectCalls('collections', collections),
+  foreign: collectCalls('foreign', foreign),
   holding: collectCalls('holding', holding),
   campaigns: collectCalls('campaigns', campaigns),
   artworks: collectCalls(

@@ -102,3 +102,21 @@ export async function readLogsOf(
   }
   return found
 }
+
+/**
+ * The events of any contract with these words at their places, in a stretch of blocks. Anybody may write such events, so they are
+ * believed to have happened and nothing more.
+ */
+export async function readLogsAnywhere(
+  reader: ChainReader,
+  stretch: Stretch,
+  topics: readonly (readonly Hex[] | null)[],
+): Promise<MinedLog[]> {
+  const logs = await askLogs(reader, { ...rangeOf(stretch), topics })
+  for (const log of logs) {
+    const fits = topics.every((words, place) => words === null || words.some((word) => word === log.topics[place]))
+    if (!fits || log.removed || !isWithin(log, stretch))
+      throw new Error(`The node answers with an event that was not asked for, in ${log.transactionHash}`)
+  }
+  return logs
+}

@@ -35,6 +35,7 @@ const network: ChainNetwork = {
   ...{ chainIcon: '', browserAddress: '', browserTx: '', confirmations: 3, startBlock: 0, tokens: [], embedded: true },
   marketFee: null,
   voteAnchors: null,
+  foreignNfts: false,
   contracts: {
     platform: CONTRACTS.platform,
     platform_contract_721: CONTRACTS.shared721,
@@ -285,7 +286,7 @@ test('running by itself it follows the chain, and readiness tells its lag', asyn
   const [check] = indexerChecks(indexers)
   expect(check).toMatchObject({ name: `indexer ${CHAIN_ID}` })
   expect(await check!.check()).toEqual({ block: -1, lag: 8 })
-  const running = startIndexers(indexers, deps)
+  const running = startIndexers(indexers, [], deps)
   node.mine([mint.tx])
   await expect.poll(() => check!.check()).toEqual({ block: 8, lag: 0 })
   await running.stop()

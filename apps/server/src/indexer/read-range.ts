@@ -80,7 +80,11 @@ export async function readTail(
 }
 
 /** Refuses events of blocks that changed while they were read; answers when these blocks, and the last one, were made. */
-async function requireUnchanged({ reader }: RecordedChain, logs: readonly MinedLog[], end: Header) {
+export async function requireUnchanged(
+  { reader }: Pick<RecordedChain, 'reader'>,
+  logs: readonly MinedLog[],
+  end: Header,
+) {
   const named = new Map([
     ...logs.map((log) => [Number(log.blockNumber), log.blockHash] as const),
     [end.number, end.hash],

@@ -86,6 +86,8 @@ const NamedNetwork = z.strictObject({
     .default(null),
   /** The contract in which the heads of the vote logs are written down. */
   voteAnchors: contract.nullable().default(null),
+  /** Whether the NFTs of other sites are looked for that linked wallets hold. */
+  foreignNfts: z.boolean('must be true or false').default(false),
 })
 
 /** A token of a network; `usdRate` is null when nobody gave one. */
@@ -107,9 +109,11 @@ const Networks = z
   }, 'must not repeat the id of a token')
 
 /** Reads the networks from CHAINS_FILE, a JSON list in which `"embedded"` is the embedded chain, or gives that chain alone. */
-export async function readChains(settings: Pick<Settings, 'chainsFile' | 'publicUrl'>): Promise<ChainNetwork[]> {
+export async function readChains(
+  settings: Pick<Settings, 'chainsFile' | 'publicUrl'> & Partial<Pick<Settings, 'demo'>>,
+): Promise<ChainNetwork[]> {
   const file = settings.chainsFile
-  const embedded = embeddedChain(settings.publicUrl)
+  const embedded = { ...embeddedChain(settings.publicUrl), foreignNfts: settings.demo ?? false }
   if (file === undefined) return [{ ...embedded, nodeUrl: embedded.chainRpc, embedded: true }]
   const refuse = (why: string, cause?: unknown) =>
     new SettingsError(`The setting CHAINS_FILE cannot be used: ${file}: ${why}`, { cause })
@@ -184,4 +188,5 @@ const embeddedChain = (publicUrl: string): z.infer<typeof NamedNetwork> => ({
   contracts: null,
   marketFee: null,
   voteAnchors: null,
+  foreignNfts: false,
 })

@@ -8,6 +8,7 @@ import { readCounters } from '../../ports/seaport.ts'
 import { artworkMinting } from '../artworks/artworks-minting.service.ts'
 import { type BoxReading, boxRecording } from '../boxes/boxes-recording.service.ts'
 import { collectionRecording, type DeployedRecord } from '../collections/collections-recording.service.ts'
+import { foreignRecording } from '../foreign/foreign-recording.service.ts'
 import { tellFinalBids } from '../market/market-auctions-notices.service.ts'
 import { tellFinalSales } from '../market/market-notices.service.ts'
 import { type Counters, type MarketRange, marketRecording } from '../market/market-recording.service.ts'
@@ -175,6 +176,7 @@ export function createRecordingService({ database, clock }: { database: Database
     await planPayments.withdrawAfter(tx, chainId, to.blockNumber)
     await withdrawRoyaltiesAfter(tx, chainId, to.blockNumber)
     await collectionRecording.withdrawAfter(tx, chainId, to.blockNumber)
+    await foreignRecording.withdrawAfter(tx, chainId, to.blockNumber, clock.now())
     await artworkMinting.reopen(tx, await unfinaliseMints(tx, chainId, final))
     await removeCheckpointsAfter(tx, chainId, to.blockNumber)
   }

@@ -56,6 +56,7 @@ const network = (chainId: number, pay_desk: Address | undefined): ChainNetwork =
   },
   marketFee: null,
   voteAnchors: null,
+  foreignNfts: false,
 })
 
 const node = createScriptedNode({ chainId: CHAIN })

@@ -20,6 +20,7 @@ import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { ChainReader, ChainReaders } from '../../ports/chain-reader.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { foreignRecording } from '../foreign/foreign-recording.service.ts'
 import type { WalletNotices } from './wallet.notices.ts'
 import { requireAddress } from './wallet.policy.ts'
 import {
@@ -161,6 +162,7 @@ export function createLinkService({ database, clock, publicUrl, readers, notices
         if (!(await useChallenge(tx, member.accountId, challenge.nonce))) throw over()
         if (!(await updateWallet(tx, member.accountId, wallet, clock.now())))
           throw new AppError('conflict', { msg: messages.walletTaken })
+        await foreignRecording.changeWallet(tx, member.accountId, wallet.address)
         await notices?.tell(tx, member.accountId, 'linked', wallet.address)
       })
       return wallet.address
@@ -170,6 +172,7 @@ export function createLinkService({ database, clock, publicUrl, readers, notices
     async unlink(member: Member): Promise<void> {
       await database.transaction(async (tx) => {
         const address = await removeWallet(tx, member.accountId)
+        await foreignRecording.changeWallet(tx, member.accountId, null)
         if (address !== null) await notices?.tell(tx, member.accountId, 'unlinked', address)
       })
     },
@@ -182,6 +185,7 @@ export function createLinkService({ database, clock, publicUrl, readers, notices
     /** Takes the wallet off an account whose owner may not have linked it, and whatever was to be signed for it; answers its address. */
     async forget(tx: Queryable, accountId: number): Promise<string | null> {
       await deleteChallenge(tx, accountId)
+      await foreignRecording.changeWallet(tx, accountId, null)
       return removeWallet(tx, accountId)
     },
 

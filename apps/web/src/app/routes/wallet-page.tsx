@@ -11,6 +11,9 @@ const { Part: ActivityPanel } = lazyPart(
 const { Part: WalletOffers } = lazyPart(
   async () => (await import('../../features/market/components/wallet-offers.tsx')).WalletOffers,
 )
+const { Part: ForeignNfts } = lazyPart(
+  async () => (await import('../../features/foreign/components/foreign-nfts.tsx')).ForeignNfts,
+)
 
 const Waiting = () => (
   <div aria-busy="true">
@@ -18,7 +21,7 @@ const Waiting = () => (
   </div>
 )
 
-/** The wallet that the address names, with what the market tells of it. */
+/** The wallet that the address names, with what the market tells of it and what it holds of other sites. */
 export const WalletPage = () => {
   const { id = '', tab = '' } = useParams({ strict: false })
   const choice = useListingChoice(() => true)
@@ -30,6 +33,11 @@ export const WalletPage = () => {
       activity={(address) => (
         <Suspense fallback={<Waiting />}>
           <ActivityPanel of={{ address }} empty="What this wallet mints, sells, buys and offers stands here." />
+        </Suspense>
+      )}
+      foreign={(owner) => (
+        <Suspense fallback={null}>
+          <ForeignNfts {...owner} />
         </Suspense>
       )}
       offers={

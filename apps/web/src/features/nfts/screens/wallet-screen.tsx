@@ -24,8 +24,13 @@ import { CreatedNftsPanel } from '../components/created-nfts-panel.tsx'
 import { type NftChoice, NftListPanel } from '../components/nft-list-panel.tsx'
 import styles from './wallet-screen.module.css'
 
-/** What another room shows of a wallet: what happened to its works, the offers of its owner, and what its owner does with several works. */
-type WalletTrading = { activity: (address: string) => ReactNode; offers: ReactNode; choice?: NftChoice | undefined }
+/** What other rooms show of a wallet: what happened to its works, the offers of its owner, what its owner does with several works, and what it holds of other sites. */
+type WalletTrading = {
+  activity: (address: string) => ReactNode
+  offers: ReactNode
+  choice?: NftChoice | undefined
+  foreign: (owner: { userId: number; isOwn: boolean }) => ReactNode
+}
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 // As the tabs have always been called.
@@ -91,12 +96,18 @@ const EMPTY: Record<ListTab, (isOwn: boolean) => ReactNode> = {
 
 type PanelProps = Owner & WalletTrading & { address: string; tab: WalletTab }
 
-const Panel = ({ address, tab, person, isOwn, activity, offers, choice }: PanelProps) => {
+const Panel = ({ address, tab, person, isOwn, activity, offers, choice, foreign }: PanelProps) => {
   const side = useSession().member?.userType
   const show = (list: NftList & { kind: ListTab }, chosen?: NftChoice) => (
     <NftListPanel list={list} side={side} empty={EMPTY[list.kind](isOwn)} choice={chosen} />
   )
-  if (tab === 'collected') return show({ kind: 'collected', address }, isOwn ? choice : undefined)
+  if (tab === 'collected')
+    return (
+      <>
+        {show({ kind: 'collected', address }, isOwn ? choice : undefined)}
+        {person && foreign({ userId: person.id, isOwn })}
+      </>
+    )
   if (tab === 'activity') return activity(address)
   if (tab === 'offers') return isOwn ? offers : <Private />
   if (tab === 'favourites' || tab === 'recommended') return isOwn ? show({ kind: tab }) : <Private />
@@ -160,7 +171,7 @@ const Wallet = ({ address, tab, ...trading }: WalletTrading & { address: string;
 
 export type WalletScreenProps = WalletTrading & { address: string; tab: string }
 
-/** What a wallet holds of the NFTs of the site, and what its owner made, marked and won (docs/product/wallet-and-nfts.md#a-wallets-page). */
+/** What a wallet holds, and what its owner made, marked and won (docs/product/wallet-and-nfts.md#a-wallets-page). */
 export const WalletScreen = ({ address, tab, ...trading }: WalletScreenProps) => {
   const chosen = TABS.find((each) => String(walletTab[each]) === tab)
   return (

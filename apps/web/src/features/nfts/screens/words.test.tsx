@@ -1,6 +1,7 @@
 import { userInfo, userInfoById } from '@plinth/api-schema/accounts'
 import { listArtworks, selectParticipants } from '@plinth/api-schema/artworks'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
+import { listForeignNfts, listHiddenForeignNfts } from '@plinth/api-schema/foreign'
 import { listNfts, nftCategories, nftDetail } from '@plinth/api-schema/nfts'
 import { listCollected, listFavourites, nftHolder } from '@plinth/api-schema/nfts-profile'
 import {
@@ -16,6 +17,7 @@ import {
 import { buildNft, buildNftDetail } from '../../../../test/chain-builders.ts'
 import { describeStates } from '../../../../test/describe-states.ts'
 import { MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
+import { buildForeignNft } from '../../../../test/foreign-builders.ts'
 import { prepareWire, type Viewer } from '../../../../test/render-at.tsx'
 import type { Wire } from '../../../../test/wire.ts'
 
@@ -69,6 +71,17 @@ for (const [tab, name] of [
     'one’s own': () =>
       wallet('participant', { userId: 11, userType: 0, nickName: 'Mara' }).answer(listFavourites, listed([buildNft()])),
   })
+const foreign = () =>
+  wallet().answer(listForeignNfts, listed([buildForeignNft(), buildForeignNft({ id: 402, name: '' })]))
+describeStates('a wallet: from other sites', `/personal/index/${WALLET}/1`, {
+  refused: () => wallet().refuse(listForeignNfts, 'tooMany'),
+  full: foreign,
+  'nothing of this site': () => foreign().answer(listCollected, listed([])),
+  'one’s own, some hidden': () =>
+    wallet('participant', { userId: 11, userType: 0, nickName: 'Mara' })
+      .answer(listForeignNfts, listed([buildForeignNft()]))
+      .answer(listHiddenForeignNfts, listed([buildForeignNft({ id: 403 })])),
+})
 
 const making = () => prepareWire('participant').answer(nftCategories, [{ id: 1, name: 'Painting' }])
 const onChain = (wire: Wire) => {

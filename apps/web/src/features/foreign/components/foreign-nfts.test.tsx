@@ -1,0 +1,90 @@
+import { hideForeignNft, listForeignNfts, listHiddenForeignNfts } from '@plinth/api-schema/foreign'
+import { listCollected, nftHolder } from '@plinth/api-schema/nfts-profile'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { listed } from '../../../../test/builders.ts'
+import { buildForeignNft } from '../../../../test/foreign-builders.ts'
+import { prepareWire, renderAt, type Viewer } from '../../../../test/render-at.tsx'
+
+const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const AT = `/personal/index/${ADDRESS}/1`
+const PIXEL = 'data:image/webp;base64,UklGRg=='
+const ana = { address: ADDRESS, userId: 21 as number | null, userType: 0, nickName: 'Ana Lim', imageUrl: null }
+
+// The participant of the tests has the number 11.
+const wallet = (as: Viewer = 'visitor', holder = ana) =>
+  prepareWire(as).answer(nftHolder, holder).answer(listCollected, listed([]))
+const ownWallet = () => wallet('participant', { ...ana, userId: 11 })
+const cards = async () => within(await screen.findByRole('list', { name: 'From other sites' })).getAllByRole('listitem')
+
+it('hangs what was minted elsewhere below, marked as such, with nothing to buy', async () => {
+  const edition = buildForeignNft({ id: 402, name: '', contractType: 1155, amount: '1200', tokenId: '12345678901234' })
+  const wire = wallet().answer(listForeignNfts, listed([buildForeignNft({ image: PIXEL }), edition]))
+  await renderAt(AT, wire)
+  const [first, second] = await cards()
+  expect(first!.textContent).toContain('Postcard from Elsewhere')
+  expect(first!.querySelector('img')?.getAttribute('src')).toBe(PIXEL)
+  expect(second!.textContent).toContain('Token 123456789012…')
+  expect(second!.textContent).toContain('ERC 1155 × 1,200')
+  expect(second!.textContent).toContain('No picture')
+  for (const card of await cards()) {
+    expect(within(card).getByText('From another site')).toBeTruthy()
+    expect(within(card).queryAllByRole('button')).toEqual([])
+    expect(within(card).queryAllByRole('checkbox')).toEqual([])
+  }
+  expect(wire.sent(listForeignNfts)).toMatchObject([{ userId: 21, pageNum: 1 }])
+  expect(wire.sent(listHiddenForeignNfts)).toEqual([])
+})
+
+it('says nothing where there is none, and asks for none of a wallet that nobody has linked', async () => {
+  const wire = wallet('visitor', { ...ana, userId: null, userType: null as never, nickName: '' })
+  await renderAt(AT, wire)
+  expect(await screen.findByRole('heading', { name: 'Nothing collected yet' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'From other sites' })).toBeNull()
+  expect(wire.sent(listForeignNfts)).toEqual([])
+})
+
+it('lets its owner hide one', async () => {
+  const wire = ownWallet()
+    .answer(listForeignNfts, listed([buildForeignNft()]))
+    .answer(hideForeignNft, null)
+  const { user } = await renderAt(AT, wire)
+  await cards()
+  wire.answer(listForeignNfts, listed([])).answer(listHiddenForeignNfts, listed([buildForeignNft()]))
+  await user.click(screen.getByRole('button', { name: 'Hide Postcard from Elsewhere' }))
+  expect(wire.sent(hideForeignNft)).toEqual([{ id: 401, on: true }])
+  expect(await screen.findByRole('heading', { name: 'Hidden by you' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'From other sites' })).toBeNull()
+})
+
+it('lets its owner show again what they hid', async () => {
+  const wire = ownWallet()
+    .answer(listHiddenForeignNfts, listed([buildForeignNft()]))
+    .answer(hideForeignNft, null)
+  const { user } = await renderAt(AT, wire)
+  await user.click(await screen.findByRole('button', { name: 'Look through them' }))
+  wire.answer(listForeignNfts, listed([buildForeignNft()])).answer(listHiddenForeignNfts, listed([]))
+  await user.click(await screen.findByRole('button', { name: 'Show again Postcard from Elsewhere' }))
+  expect(wire.sent(hideForeignNft)).toEqual([{ id: 401, on: false }])
+  expect(await cards()).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Hidden by you' })).toBeNull())
+})
+
+it('turns its pages, and stays on one that is there', async () => {
+  const wire = ownWallet()
+    .answer(listForeignNfts, { total: 25, rows: [buildForeignNft()] })
+    .answer(hideForeignNft, null)
+  const { user } = await renderAt(AT, wire)
+  await cards()
+  await user.click(screen.getByRole('button', { name: /Next/ }))
+  await waitFor(() => expect(wire.sent(listForeignNfts).at(-1)).toMatchObject({ pageNum: 2 }))
+  wire.answer(listForeignNfts, { total: 24, rows: [buildForeignNft()] })
+  await user.click(await screen.findByRole('button', { name: /^Hide/ }))
+  await waitFor(() => expect(wire.sent(listForeignNfts).at(-1)).toMatchObject({ pageNum: 1 }))
+})
+
+it('says that they could not be loaded, and loads them again', async () => {
+  const { user } = await renderAt(AT, wallet().refuse(listForeignNfts, 'tooMany'))
+  expect(await screen.findByRole('heading', { name: 'NFTs of other sites could not be loaded' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Load it again' }))
+})
