@@ -15,6 +15,16 @@ const { Part: ActivityPanel } = lazyPart(
   async () => (await import('../../features/market/components/activity-panel.tsx')).ActivityPanel,
 )
 
+const { Part: CollectionOnSale } = lazyPart(
+  async () => (await import('../../features/market/components/collection-on-sale.tsx')).CollectionOnSale,
+)
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <Skeleton shape="block" height={320} />
+  </div>
+)
+
 /** The collection that the address names, with its works and what the market tells of them. */
 export const CollectionPage = () => {
   const { id, tab = '' } = useParams({ strict: false })
@@ -35,16 +45,15 @@ export const CollectionPage = () => {
         />
       )}
       report={(collection) => <ReportCollection collection={collection} />}
+      onSale={(collection) => (
+        <Suspense fallback={<Waiting />}>
+          <CollectionOnSale {...collection} />
+        </Suspense>
+      )}
       offers={(collection) => <CollectionOffers collection={collection} />}
       makeOffer={(collection) => <CollectionOffer {...collection} />}
       activity={(contract, empty) => (
-        <Suspense
-          fallback={
-            <div aria-busy="true">
-              <Skeleton shape="block" height={320} />
-            </div>
-          }
-        >
+        <Suspense fallback={<Waiting />}>
           <ActivityPanel of={{ contract }} empty={empty} />
         </Suspense>
       )}

@@ -1,7 +1,7 @@
 import { pages } from '@plinth/api-schema/pages'
 
 /** The tabs of a collection's page, by their numbers in its address; existing links depend on them. */
-export const collectionTab = { items: 1, activity: 2, offers: 3 } as const
+export const collectionTab = { items: 1, onSale: 4, activity: 2, offers: 3 } as const
 /** A tab of a collection's page. */
 export type CollectionTab = keyof typeof collectionTab
 

@@ -28,9 +28,10 @@ import styles from './collection-screen.module.css'
 /** A collection on its chain. */
 type Deployed = { chainId: number; contract: string; contractType: 721 | 1155 }
 
-/** What other rooms show of a collection: its works on a wall, what happened to them, and what is offered for any of them. */
+/** What other rooms show of a collection: its works on a wall, those on sale, what happened to them, and what is offered for any of them. */
 type CollectionParts = {
   items: (collectionId: number, empty: ReactNode) => ReactNode
+  onSale: (collection: Deployed) => ReactNode
   activity: (contract: string, empty: string) => ReactNode
   offers: (collection: Deployed) => ReactNode
   /** The way to offer money for any work; not of a collection that everybody shares. */
@@ -43,7 +44,12 @@ type CollectionParts = {
 const WaitingCollection = latePart(async () => (await import('../components/waiting-collection.tsx')).WaitingCollection)
 
 const TABS = Object.keys(collectionTab) as CollectionTab[]
-const LABELS: Record<CollectionTab, string> = { items: 'Items', activity: 'Activity', offers: 'Offers' }
+const LABELS: Record<CollectionTab, string> = {
+  items: 'Items',
+  onSale: 'On sale',
+  activity: 'Activity',
+  offers: 'Offers',
+}
 
 const Missing = () => (
   <EmptyState
@@ -73,13 +79,14 @@ const Hidden = () => (
 
 type ShownProps = CollectionParts & { collection: CollectionDetail<WireTime>; tab: CollectionTab }
 
-const Shown = ({ collection, tab, items, activity, offers, makeOffer, report }: ShownProps) => {
+const Shown = ({ collection, tab, items, onSale, activity, offers, makeOffer, report }: ShownProps) => {
   const navigate = useNavigate()
   const { member } = useSession()
   const { id, chainId, contract, contractType, owner } = collection
   const isOwn = owner !== null && owner.id === member?.id
   const panels: Record<CollectionTab, () => ReactNode> = {
     items: () => items(id, collection.isTakenDown ? <Hidden /> : <Empty />),
+    onSale: () => (contract === null ? <Empty /> : onSale({ chainId, contract, contractType })),
     activity: () =>
       contract === null ? <Empty /> : activity(contract, 'What happens to the works of this collection stands here.'),
     offers: () => (contract === null ? <Empty /> : offers({ chainId, contract, contractType })),

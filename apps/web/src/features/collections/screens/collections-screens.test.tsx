@@ -7,13 +7,14 @@ import {
   listCollections,
   reportCollection,
 } from '@plinth/api-schema/collections'
-import { listActivity } from '@plinth/api-schema/market'
+import { listActivity, listMarket } from '@plinth/api-schema/market'
 import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildCampaign, listed, listedToEnd, serverTime } from '../../../../test/builders.ts'
-import { buildNft, buildNftDetail } from '../../../../test/chain-builders.ts'
+import { buildNft, buildNftDetail, buildOnSale } from '../../../../test/chain-builders.ts'
 import { buildCollection, buildCollectionDetail } from '../../../../test/collection-builders.ts'
+import { SELLER } from '../../../../test/market-builders.ts'
 import { hrefOf, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
 it('finds collections by their names, and keeps the search in the address', async () => {
@@ -45,6 +46,24 @@ it('shows the works of a collection, and in another tab what happened to them', 
   expect(await screen.findByText('What happens to the works of this collection stands here.')).toBeTruthy()
   expect(address()).toBe('/collection/index/7/2')
   expect(wire.sent(listActivity)).toMatchObject([{ contractAddr: buildCollectionDetail().contractAddr }])
+})
+
+it('shows which of its works are on sale, the cheapest first, and several are chosen to be bought at once', async () => {
+  const works = ['Low water', 'High water'].map((name, place) => buildOnSale({ id: 301 + place, name, owner: SELLER }))
+  const wire = prepareWire()
+    .answer(collectionDetail, buildCollectionDetail())
+    .answer(listCollectionItems, listed([]))
+    .answer(listMarket, listed(works))
+  const { user, address } = await renderAt('/collection/index/7/1', wire)
+  await user.click(await screen.findByRole('tab', { name: 'On sale' }))
+  for (const name of ['Low water', 'High water'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  const bar = within(await screen.findByRole('region', { name: 'Selection' }))
+  expect(bar.getByRole('status').textContent).toBe('2 works selected')
+  expect(bar.getByRole('button', { name: 'Buy' })).toBeTruthy()
+  expect(address()).toBe('/collection/index/7/4')
+  const { contractAddr, chainId } = buildCollectionDetail()
+  expect(wire.sent(listMarket)).toMatchObject([{ contractAddr, chain: chainId, sort: 'lowPrice', pageNum: 1 }])
 })
 
 it('is reported by anybody but its owner, once', async () => {

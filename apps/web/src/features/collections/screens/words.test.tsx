@@ -1,7 +1,7 @@
 import { collectionDetail, listCollectionItems, listCollections } from '@plinth/api-schema/collections'
-import { listActivity } from '@plinth/api-schema/market'
+import { listActivity, listMarket } from '@plinth/api-schema/market'
 import { buildUser, listed } from '../../../../test/builders.ts'
-import { buildNft } from '../../../../test/chain-builders.ts'
+import { buildNft, buildOnSale } from '../../../../test/chain-builders.ts'
 import { buildCollection, buildCollectionDetail } from '../../../../test/collection-builders.ts'
 import { describeStates } from '../../../../test/describe-states.ts'
 import { MY_WALLET } from '../../../../test/fake-chain.ts'
@@ -82,6 +82,13 @@ describeStates('a collection', '/collection/index/7/1', {
         ...{ userId: null, userType: null, nickName: '', isOwn: 0, contractType: 1155 },
       }),
     ),
+})
+
+describeStates('the works of a collection on sale', '/collection/index/7/4', {
+  loading: () => shown().hang(listMarket),
+  empty: () => shown().answer(listMarket, listed([])),
+  refused: () => shown().refuse(listMarket, 'tooMany'),
+  full: () => shown().answer(listMarket, listed([buildOnSale({ id: 301, name: 'Low water' })])),
 })
 
 describeStates('the activity of a collection', '/collection/index/7/2', {

@@ -15,6 +15,8 @@ export type OnSaleFilter = {
   saleType: 1 | 2 | 3 | undefined
   chainId: number | undefined
   symbol: string | undefined
+  /** Of a collection alone. */
+  contract?: string | undefined
 }
 
 /** A work on sale, by the piece, or in an auction, where the price is the highest bid or else the reserve. */
@@ -37,13 +39,14 @@ const AUCTION = 2
 export const BUNDLE = 3
 
 /** A page of the works on sale; the page before stands until the next one has come. */
-export const useOnSale = ({ keyword, sort, saleType, chainId, symbol }: OnSaleFilter, page: number) => {
+export const useOnSale = ({ keyword, sort, saleType, chainId, symbol, contract }: OnSaleFilter, page: number) => {
   const args = {
     ...{ pageNum: page, pageSize: ON_SALE_PER_PAGE, sort },
     ...(keyword === '' ? {} : { keyword }),
     ...(saleType === undefined || saleType === BUNDLE ? {} : { saleType }),
     ...(chainId === undefined ? {} : { chain: chainId }),
     ...(symbol === undefined ? {} : { symbol }),
+    ...(contract === undefined ? {} : { contractAddr: contract }),
   }
   return useQuery({
     queryKey: callKey(listMarket, args),
