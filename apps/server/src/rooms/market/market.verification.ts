@@ -9,6 +9,7 @@ import {
   type Hex,
   isAddressEqual,
   type Log,
+  maxUint256,
   parseEventLogs,
   toEventSelector,
   zeroAddress,
@@ -96,6 +97,9 @@ export const readCounterChanges = (logs: readonly MinedLog[]): CounterChange[] =
 const isToken = (item: { itemType: number }) => item.itemType === itemType.erc721 || item.itemType === itemType.erc1155
 const sumOf = (items: readonly { amount: bigint }[]) => items.reduce((total, { amount }) => total + amount, 0n)
 
+// Amounts of a worthless coin add up to more than a number of the chain, or than a column holds.
+const capped = (sum: bigint) => (sum > maxUint256 ? maxUint256 : sum)
+
 /** Reads the filled orders of one transaction, each with its tokens and their parts of the price. */
 const readFulfilled = (logs: readonly MinedLog[]) =>
   parseEventLogs({ abi: orderFulfilled, logs: logs.filter(({ address }) => isAddressEqual(address, SEAPORT)) }).map(
@@ -104,14 +108,16 @@ const readFulfilled = (logs: readonly MinedLog[]) =>
       const isListing = offer.some(isToken)
       const tokens = isListing ? offer.filter(isToken) : consideration.filter(isToken)
       const money = isListing ? consideration.filter((item) => !isToken(item)) : offer
+      const currency = money[0]?.token ?? zeroAddress
+      const price = capped(sumOf(money.filter(({ token }) => token === currency)))
       const fill = { ...positionOf(log), orderHash, amount: tokens.length === 1 ? tokens[0]!.amount : 1n }
       const parts = tokens.map((token) => ({
         orderHash,
         contract: getAddress(token.token),
         tokenId: token.identifier,
         amount: token.amount,
-        currency: money[0]?.token ?? zeroAddress,
-        price: sumOf(money) / BigInt(tokens.length),
+        currency,
+        price: price / BigInt(tokens.length),
         seller: isListing ? offerer : null,
         buyer: isListing ? null : offerer,
       }))
