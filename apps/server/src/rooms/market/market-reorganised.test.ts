@@ -20,7 +20,7 @@ import { type Address, BaseError, type Hex, maxUint256, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COIN, type MarketWorld, openMarket, TRADERS, type Trader } from '../../../test/market-world.ts'
 
-const ROUNDS = 180
+const ROUNDS = Number(process.env.ROUNDS ?? 180)
 const BUYER = '0x00000000000000000000000000000000000b0b00'
 const HOUR_S = 3_600
 const state = { open: 0, filled: 1, cancelled: 2, asleep: 3 } as const
