@@ -29,6 +29,25 @@ export const finaliseSales = (tx: Queryable, chainId: number, finalBlock: number
     values: [chainId, finalBlock, after],
   })
 
+/** A listing that can be bought again. */
+export type WokenListing = Omit<EndedListing, 'isUnsold'> & { block: number }
+
+/** Takes the listings that blocks up to one have woken, and that are still to be bought. */
+export const takeWokenListings = (tx: Queryable, chainId: number, finalBlock: number, now: Date) =>
+  tx.query<WokenListing>({
+    name: 'market-listings-woken',
+    text: `with woken as (
+             select hash, account_id, woken_block, hidden_at, ends_at from market_orders
+              where chain_id = $1 and woken_block <= $2 order by hash for update),
+           told as (update market_orders o set woken_block = null from woken w where o.hash = w.hash)
+           select w.hash, w.account_id as "accountId", w.woken_block as block, n.id as "nftId", n.name, n.creator_id as "creatorId"
+             from woken w join market_order_items i on i.hash = w.hash and i.item = 0
+             join lateral (select id, name, creator_id from nft_facts n where n.chain_id = $1 and n.contract = i.contract
+               and n.token_id = i.token_id order by n.id limit 1) n on true
+            where w.hidden_at is null and w.ends_at > $3`,
+    values: [chainId, finalBlock, now],
+  })
+
 /** A listing that has ended. */
 export type EndedListing = {
   hash: string

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { type NewNotice, noticeTelling } from '../notices/notices-telling.service.ts'
-import { type FinalSale, finaliseSales, takeEndedListings } from './market-notices.repository.ts'
+import { type FinalSale, finaliseSales, takeEndedListings, takeWokenListings } from './market-notices.repository.ts'
 
 const AT_ONCE = 50
 // An installation that reads its chains once more, or was away for long, does not ring for what is old.
@@ -23,6 +23,17 @@ const saleNotices = (chainId: number, sale: FinalSale): NewNotice[] => {
 export async function tellFinalSales(tx: Queryable, chainId: number, finalBlock: number, now: Date): Promise<void> {
   const sales = await finaliseSales(tx, chainId, finalBlock, earliest(now))
   const notices = sales.flatMap((sale) => saleNotices(chainId, sale))
+  if (notices.length > 0) await noticeTelling.tell(tx, notices, { at: now })
+}
+
+/** Tells sellers of listings that can be bought again, because their work or the approval to move it is back for good. */
+export async function tellWokenListings(tx: Queryable, chainId: number, finalBlock: number, now: Date): Promise<void> {
+  const notices = (await takeWokenListings(tx, chainId, finalBlock, now)).map(
+    ({ hash, accountId, block, nftId, name, creatorId }): NewNotice => ({
+      ...{ type: 'listingWoken', to: accountId, subject: `woken:${hash}:${block}` },
+      facts: { title: name, nftId, ownerId: creatorId },
+    }),
+  )
   if (notices.length > 0) await noticeTelling.tell(tx, notices, { at: now })
 }
 

@@ -170,6 +170,10 @@ export async function insertCancelActivities(tx: Queryable, chainId: number, pla
 export async function withdrawAfter(tx: Queryable, chainId: number, blockNumber: number) {
   const values = [chainId, blockNumber]
   await tx.query({ text: 'delete from market_sales where chain_id = $1 and block_number > $2', values })
+  await tx.query({
+    text: 'update market_orders set woken_block = null where chain_id = $1 and woken_block > $2',
+    values,
+  })
   await tx.query({ text: 'delete from market_fills where chain_id = $1 and block_number > $2', values })
   await tx.query({ text: 'delete from market_cancels where chain_id = $1 and block_number > $2', values })
   await tx.query({ text: 'delete from token_approvals where chain_id = $1 and block_number > $2', values })
@@ -198,8 +202,11 @@ const TOUCHED = `touched as (
   union select i.hash from market_order_items i join unnest($5::text[], $6::numeric[]) as t(contract, token_id)
     on t.contract = i.contract and t.token_id = i.token_id)`
 
-/** Works out the states of orders again. An order was approved when the book took it: the log tells what changed since. */
-export async function refreshOrders(tx: Queryable, chainId: number, touched: Touched) {
+/**
+ * Works out the states of orders again. An order was approved when the book took it: the log tells what changed since. A listing that a
+ * block wakes is noted with it.
+ */
+export async function refreshOrders(tx: Queryable, chainId: number, touched: Touched, block: number | null) {
   await tx.query({
     text: `with ${TOUCHED},
            found as (
@@ -220,9 +227,11 @@ export async function refreshOrders(tx: Queryable, chainId: number, touched: Tou
            judged as (
              select hash, filled, case when filled >= amount then ${orderState.filled} when is_void then ${orderState.cancelled}
                when is_asleep or is_short then ${orderState.asleep} else ${orderState.open} end as state from found)
-           update market_orders o set filled = j.filled, state = j.state from judged j
+           update market_orders o set filled = j.filled, state = j.state, woken_block = case when j.state <> ${orderState.open} then null
+               when o.state = ${orderState.asleep} and o.kind = ${orderKind.listing} and $8::bigint is not null then $8 else o.woken_block end
+             from judged j
             where o.hash = j.hash and (o.filled, o.state) is distinct from (j.filled, j.state::smallint)`,
-    values: [...touchedValues(chainId, touched), SEAPORT],
+    values: [...touchedValues(chainId, touched), SEAPORT, block],
   })
 }
 

@@ -13,6 +13,7 @@ import {
   saveClock,
   saveSellerCounters,
 } from './market-auctions-recording.repository.ts'
+import { earliest } from './market-notices.service.ts'
 import {
   findAllMakers,
   findMakers,
@@ -45,9 +46,9 @@ export type MarketRange = {
 export type Counters = { makers: readonly CounterChange[]; sellers: readonly SellerCounter[] }
 type Move = MovedToken & { txHash: Hex; blockNumber: number }
 
-/** Works out the states of orders and auctions again, and what is shown of their tokens, and tells open pages. */
-const refresh = async (tx: Queryable, chainId: number, touched: Touched, now: Date) => {
-  await refreshOrders(tx, chainId, touched)
+/** Works out the states of orders and auctions again, after a block or for another reason, and what is shown of their tokens, and tells open pages. */
+const refresh = async (tx: Queryable, chainId: number, touched: Touched, now: Date, block: number | null = null) => {
+  await refreshOrders(tx, chainId, touched, block)
   await refreshAuctions(tx, chainId, touched)
   await refreshTokens(tx, chainId, touched, now)
   await publishMarketChange(tx, chainId, touched)
@@ -94,6 +95,8 @@ export const marketRecording = {
     await insertCancelActivities(tx, chainId, cancels)
     await insertAuctionActivities(tx, chainId, auctions)
     const newest = Math.max(...times.keys())
+    // What an installation reads once more wakes nothing.
+    const isNew = times.size > 0 && times.get(newest)! > earliest(now)
     if (times.size > 0) await saveClock(tx, chainId, times.get(newest)!)
     const auctionIds = [...new Set([...events, ...bids].map(({ auctionId }) => auctionId))]
     const kept = auctionIds.length > 0 ? await refreshCustody(tx, chainId, auctionIds) : []
@@ -103,7 +106,7 @@ export const marketRecording = {
       ...sellers.map(({ seller }) => seller),
     ]
     if (hashes.length + makers.length + moves.length > 0)
-      await refresh(tx, chainId, { hashes, makers, tokens: moves }, now)
+      await refresh(tx, chainId, { hashes, makers, tokens: moves }, now, isNew ? newest : null)
     return kept
   },
 

@@ -10,7 +10,7 @@ import { type BoxReading, boxRecording } from '../boxes/boxes-recording.service.
 import { collectionRecording, type DeployedRecord } from '../collections/collections-recording.service.ts'
 import { foreignRecording } from '../foreign/foreign-recording.service.ts'
 import { tellFinalBids } from '../market/market-auctions-notices.service.ts'
-import { tellFinalSales } from '../market/market-notices.service.ts'
+import { tellFinalSales, tellWokenListings } from '../market/market-notices.service.ts'
 import { type Counters, type MarketRange, marketRecording } from '../market/market-recording.service.ts'
 import { noticeTelling } from '../notices/notices-telling.service.ts'
 import { type PayDesk, type Payment, planPayments } from '../plans/plans-payments.service.ts'
@@ -250,6 +250,7 @@ export function createRecordingService({ database, clock }: { database: Database
         await artworkMinting.complete(tx, finalised.filter(isOfArtwork))
         await noticeTelling.tell(tx, mintNotices(finalised), { at: clock.now() })
         await tellFinalSales(tx, chainId, final, clock.now())
+        await tellWokenListings(tx, chainId, final, clock.now())
         await tellFinalBids(tx, chainId, final, clock.now())
         await insertCheckpoints(tx, chainId, range.blocks)
         await pruneCheckpoints(tx, chainId, end.number)

@@ -10,6 +10,7 @@ export type NoticeFacts = {
   goodsSold: OfNft
   purchaseSuccessful: OfNft
   endOfSale: OfNft
+  listingWoken: OfNft
   auctionGoods: OfNft
   auctionExpiration: OfNft
   bidExceeded: OfNft

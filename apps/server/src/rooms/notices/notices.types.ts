@@ -93,6 +93,7 @@ const DECLARED = {
       participant: 'The prizes of a mystery box whose boxes you took are drawn',
     },
   },
+  listingWoken: { id: 124, description: 'An old listing of yours can be bought again', group: 'market' },
 } as const satisfies Record<string, Declared>
 
 /** The names of the kinds of notices. */

@@ -48,6 +48,11 @@ const write: Write = {
     text: 'Your listing has ended. You can list the work again.',
     href: seeNft(facts),
   }),
+  listingWoken: (facts) => ({
+    title: `Back on sale: ${facts.title}`,
+    text: 'You can sell the work again, so your earlier listing can be bought at its price. Cancel it if you have changed your mind.',
+    href: seeNft(facts),
+  }),
   auctionGoods: (facts) => ({
     title: `Auction goods: ${facts.title} has its first bid`,
     text: 'The auction is running.',
