@@ -1,10 +1,12 @@
+import { switchComments } from '@plinth/api-schema/comments'
 import { pages } from '@plinth/api-schema/pages'
 import { newPerson } from './accounts.ts'
+import { openWall, workPath } from './artworks.ts'
 import { PICTURE } from './campaign-editor.ts'
 import { openCampaign } from './campaigns.ts'
 import { expectSeenFocus, pressOn, tabTo } from './keys.ts'
 import { logInAs, openParticipant } from './sessions.ts'
-import { expect, type Locator, open, type Page, test } from './test.ts'
+import { escapeFrom, expect, type Locator, open, type Page, test, toast } from './test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -108,4 +110,69 @@ test('by keys alone, somebody submits a picture that they have edited', async ({
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Successfully submitted')).toBeVisible()
   await expectSeenFocus(page)
+})
+
+test('by keys alone, somebody votes in the viewer, comments, reports, exports their data and logs out', async ({
+  page,
+}) => {
+  const { campaign, works } = await openWall(['Sounding'])
+  await campaign.brand.call(switchComments, { campaignId: campaign.id, isOpen: 1 })
+  const ana = await openParticipant('ana')
+  await logInAs(page, ana)
+  await open(page, workPath(works[0]!, campaign.id))
+  const viewer = page.locator('[data-viewer]')
+  const opener = page.getByRole('button', { name: 'View Sounding full screen' })
+  await pressOn(opener, viewer)
+  await pressOn(viewer.getByRole('button', { name: /^Vote for/ }), viewer.getByRole('button', { name: /^Voted for/ }))
+  await escapeFrom(viewer)
+  await expect(opener).toBeFocused()
+
+  const comments = page.getByRole('region', { name: 'Comments' })
+  await type(comments.getByRole('textbox', { name: 'Your comment' }), 'The light is right.')
+  await tabTo(comments.getByRole('button', { name: 'Post comment' }))
+  await page.keyboard.press('Enter')
+  await toast(page, 'Your comment is posted.')
+  await expectSeenFocus(page)
+  const removing = page.getByRole('dialog')
+  await pressOn(comments.getByRole('button', { name: 'Delete your comment' }), removing)
+  await tabTo(removing.getByRole('button', { name: /^Delete/ }))
+  await page.keyboard.press('Enter')
+  await expect(comments.getByText('The light is right.')).toHaveCount(0)
+  await expectSeenFocus(page)
+
+  const report = page.getByRole('dialog', { name: /^Report/ })
+  const reportWork = page.getByRole('button', { name: /^Report/ }).first()
+  await tabTo(reportWork, 'Shift+Tab')
+  await pressOn(reportWork, report)
+  const sending = report.getByRole('button', { name: /^Report/ })
+  await tabTo(sending)
+  await page.keyboard.press('Enter')
+  await expect(report.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await tabTo(sending)
+  // A button takes no second press for half a second.
+  await expect(async () => {
+    if (await report.isVisible()) await page.keyboard.press('Enter')
+    await expect(report).toBeHidden({ timeout: 2000 })
+  }).toPass()
+  await expectSeenFocus(page)
+
+  await open(page, `${pages.participantSettings.path}?tab=data`)
+  const download = page.getByRole('dialog', { name: 'Download your data' })
+  await pressOn(page.getByRole('button', { name: 'Download your data' }), download)
+  await type(download.getByLabel('Current password'), ana.password)
+  const saved = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  await saved
+  await expect(download).toBeHidden()
+  await expectSeenFocus(page)
+
+  const menu = page.getByRole('menu')
+  const profile = page.getByRole('button', { name: 'Profile menu' })
+  await tabTo(profile, 'Shift+Tab')
+  await pressOn(profile, menu)
+  await page.keyboard.press('End')
+  await expect(menu.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
 })
