@@ -19,6 +19,7 @@ import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
 import { voteDecisions } from '@plinth/api-schema/artworks-log'
 import { artistRecord } from '@plinth/api-schema/artworks-record'
 import { profileReportStanding, selectFlags, selectWaiting } from '@plinth/api-schema/artworks-review'
+import { listMysteryBoxes } from '@plinth/api-schema/boxes'
 import { getDraft } from '@plinth/api-schema/campaigns'
 import { findCollection, listCollections } from '@plinth/api-schema/collections'
 import { commentSwitch, listComments } from '@plinth/api-schema/comments'
@@ -124,6 +125,7 @@ export const prepareWire = (as: Viewer = 'visitor'): Wire => {
     .answer(profileReportStanding, { reported: 0 })
     .answer(listPublicSets, listed([]))
     .answer(listCollections, listed([]))
+    .answer(listMysteryBoxes, listed([]))
     .answer(findCollection, { id: null, name: null })
     .answer(listComments, { isOpen: 0, mayRemove: 0, total: 0, rows: [], nextCursor: null })
     .answer(exploreArtworks, listedToEnd([]))

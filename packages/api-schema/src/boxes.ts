@@ -139,13 +139,14 @@ export const listMysteryBoxes = listCall({
   ...read,
   path: '/mysteryBox/mysteryBox/list',
   summary:
-    'Mystery boxes whose prizes everybody may see: those that run, the soonest to end first; those to come, the soonest first; those that ended, the last first. Or the caller’s own, with drafts, the newest first.',
+    'Mystery boxes whose prizes everybody may see: those that run, the soonest to end first; those to come, the soonest first; those that ended, the last first. Or the caller’s own, with drafts, the newest first; or those in which a work lies.',
   input: pageQuery(['createTime'], PAGE).extend({
     side: z.enum(['all', 'mine']).default('all'),
     state: z
       .enum(['running', 'coming', 'ended'])
       .default('running')
       .meta({ description: 'Of all; own ones are told in every state.' }),
+    nftId: wireId().optional().meta({ description: 'Of all, in every state: those in which this work lies now.' }),
   }),
   row: MysteryBox,
 })

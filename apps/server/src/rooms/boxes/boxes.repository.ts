@@ -83,9 +83,10 @@ export async function findBox(database: Queryable, id: string, viewerId: number 
   return row
 }
 
-/** Which mystery boxes are wanted: by their state, of all, or every one of somebody's. */
+/** Which mystery boxes are wanted: by their state, of all, those in which a work lies, or every one of somebody's. */
 export type BoxFilter =
   | { state: 'running' | 'coming' | 'ended'; now: Date; withPaid: boolean }
+  | { nftId: number; now: Date }
   | { accountId: number; now: Date }
 
 const IS_OPEN = `b.stage = ${boxStage.selling} and b.closes_at >= ${TIME}`
@@ -101,6 +102,13 @@ const wanted = (filter: BoxFilter) => {
       where: `b.account_id = $2 and ${IS_KEPT} and (b.stage > ${boxStage.none} or b.closes_at > ${TIME})`,
       order: 'b.created_at desc, b.id',
       values: [filter.now, filter.accountId],
+    }
+  if ('nftId' in filter)
+    return {
+      where: `${SHOWN} and exists (select 1 from mystery_box_prizes z join mystery_box_custody k on k.box_id = z.box_id and k.token_id = z.token_id
+        where z.box_id = b.id and z.nft_id = $2) and ${TIME} is not null`,
+      order: 'b.closes_at desc, b.id',
+      values: [filter.now, filter.nftId],
     }
   const { where, order } = LISTED[filter.state]
   // One with a price cannot be taken while those are switched off; what is over is told all the same.

@@ -16,8 +16,8 @@ const dateOf = (time: string | undefined) => (time === undefined ? undefined : f
 
 /** Binds the calls of the room `boxes`. */
 export const boxesRoutes = (bind: Bind, boxes: BoxesService) => {
-  bind(calls.listMysteryBoxes, async ({ side, state, ...page }, { member }) => {
-    const { rows, total } = await boxes.list(member, side, state, readSlice(page))
+  bind(calls.listMysteryBoxes, async ({ side, state, nftId, ...page }, { member }) => {
+    const { rows, total } = await boxes.list(member, { side, state, nftId }, readSlice(page))
     return { rows: rows.map(mysteryBoxToWire), total }
   })
   bind(calls.mysteryBoxDetail, async ({ id }, { member }) => mysteryBoxDetailToWire(await boxes.find(member, id)))

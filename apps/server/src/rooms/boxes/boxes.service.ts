@@ -138,12 +138,21 @@ export function createBoxesService({ database, clock, readers, wallet, nfts, sit
   }
 
   return {
-    /** Mystery boxes that everybody may see, or somebody's own. */
-    async list(member: Member | null, side: 'all' | 'mine', state: 'running' | 'coming' | 'ended', slice: Slice) {
+    /** Mystery boxes that everybody may see, by their state or by a work that lies in them, or somebody's own. */
+    async list(
+      member: Member | null,
+      {
+        side,
+        state,
+        nftId,
+      }: { side: 'all' | 'mine'; state: 'running' | 'coming' | 'ended'; nftId?: number | undefined },
+      slice: Slice,
+    ) {
       if (side === 'mine' && !member) throw new AppError('notLoggedIn')
       const now = clock.now()
       const { paidBoxes: withPaid } = await site.switches()
-      const filter = side === 'mine' && member ? { accountId: member.accountId, now } : { state, now, withPaid }
+      const ofAll = nftId === undefined ? { state, now, withPaid } : { nftId, now }
+      const filter = side === 'mine' && member ? { accountId: member.accountId, now } : ofAll
       const rows = await repository.boxLists.list(database, filter, slice)
       return { rows: rows.map(await createPresenter()), total: await repository.boxLists.count(database, filter) }
     },

@@ -164,7 +164,11 @@ test("what lies in a box is its brand's until it is opened, and the brand's agai
     const { owner: address, amount } = await world.server.call(nftDetail, { id: nftId })
     return { address, amount }
   }
+  const lyingIn = async () =>
+    (await world.server.call(calls.listMysteryBoxes, { nftId })).rows.map(({ id, state }) => ({ id, state }))
+  expect(await lyingIn()).toEqual([])
   const box = await world.layIn({ prizes: [{ nftId, amount: 3, levelName: 'One' }] })
+  expect(await lyingIn()).toEqual([{ id: box.id, state: 'running' }])
   expect(await owner()).toEqual({ address: world.brandWallet.address, amount: 3 })
   expect([await collected(world.brandWallet.address), await collected(world.boxes)]).toEqual([true, false])
   await world.take('ben', box, 2)
@@ -176,10 +180,12 @@ test("what lies in a box is its brand's until it is opened, and the brand's agai
   await world.send('ben', openBoxesCall(world.boxes, box.drop, 0, world.addressOf('ben')))
   await world.indexer.catchUp()
   expect(await owner()).toEqual({ address: world.addressOf('ben'), amount: 2 })
+  expect(await lyingIn()).toEqual([{ id: box.id, state: 'drawn' }])
   expect([await collected(world.brandWallet.address), await collected(world.boxes)]).toEqual([true, false])
   await world.send('cleo', reclaimStockCall(world.boxes, box.drop, world.brandWallet.address))
   await world.indexer.catchUp()
   expect(await collected(world.brandWallet.address)).toBe(true)
+  expect(await lyingIn()).toEqual([])
   const rows = await world.server.database.query({
     text: 'select 1 from mystery_box_custody where box_id = $1',
     values: [box.id],

@@ -12,9 +12,7 @@ const { Part: OffersPanel, prefetch: prefetchOffers } = lazyPart(
   async () => (await import('../../features/market/components/offers-panel.tsx')).OffersPanel,
 )
 
-const { Part: CollectionLink } = lazyPart(
-  async () => (await import('../../features/collections/components/collection-link.tsx')).CollectionLink,
-)
+const { Part: NftLinks } = lazyPart(async () => (await import('./nft-links.tsx')).NftLinks)
 
 /** Fetches the market's parts beside the page that they stand on. */
 export const prefetchTrading = () => {
@@ -40,14 +38,14 @@ const Traded = ({ nft, part: Part }: { nft: Minted; part: ComponentType<{ nft: T
   )
 }
 
-/** What the market and the collections add to the page of an NFT. */
+/** What the market, the collections and mystery boxes add to the page of an NFT. */
 export const nftTrading: NftTrading = {
   priceBox: (nft) => <Traded nft={nft} part={PriceBox} />,
   offers: (nft) => <Traded nft={nft} part={OffersPanel} />,
-  collection: ({ chainId, contract, state }) =>
-    state === 'minted' && (
+  links: (nft) =>
+    nft.state === 'minted' && (
       <Suspense>
-        <CollectionLink chainId={chainId} contract={contract} />
+        <NftLinks nft={nft} />
       </Suspense>
     ),
 }

@@ -136,6 +136,28 @@ describe('the shell', () => {
     expect((await screen.findByRole('menuitem', { name: 'Image editor' })).getAttribute('href')).toBe('/editor')
   })
 
+  it.each([
+    ['a brand', 'brand', true, '/myster/belong'],
+    ['no brand while they are switched off', 'brand', false, null],
+    ['no participant', 'participant', true, null],
+  ] as const)('leads %s to mystery boxes of its own', async (_who, kind, boxes, href) => {
+    const wire = prepareWire(kind)
+      .answer(recommendedContent, listed([]))
+      .answer(operationSwitch, buildSwitches({ boxes }))
+    const { user } = await renderAt('/', wire)
+    await user.click(await banner().findByRole('button', { name: 'Profile menu' }))
+    await screen.findByRole('menuitem', { name: 'Image editor' })
+    if (href) expect(hrefOf(await screen.findByRole('menuitem', { name: 'My mystery boxes' }))).toBe(href)
+    else expect(screen.queryByRole('menuitem', { name: 'My mystery boxes' })).toBeNull()
+  })
+
+  it('names no mystery boxes while they are switched off', async () => {
+    const { user } = await renderAt('/', prepareWire().answer(operationSwitch, buildSwitches({ boxes: false })))
+    await user.click(await banner().findByRole('button', { name: 'Resources' }))
+    const main = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(main.queryByRole('link', { name: 'Mystery boxes' })).toBeNull()
+  })
+
   it('tells a brand that is not verified yet', async () => {
     const wire = prepareWire('brand').answer(userInfo, buildBrandUser({ verifyStatus: 0 }))
     await renderAt('/brand/campaign/index', wire.answer(listOwnCampaigns, noneOwn))
@@ -172,11 +194,13 @@ describe('the shell', () => {
     const opener = await banner().findByRole('button', { name: 'Menu' })
     await user.click(opener)
     const menu = await screen.findByRole('dialog', { name: 'Menu' })
+    expect(hrefOf(await within(menu).findByRole('link', { name: 'Mystery boxes' }))).toBe('/myster')
     const entries = within(menu).getByRole('navigation').querySelectorAll<HTMLElement>('a, button')
     expect(textsOf([...entries])).toEqual([
       'Campaigns',
       'What are NFTs',
       'Account Support',
+      'Mystery boxes',
       'Works on sale',
       'Terms',
       'About',
@@ -191,7 +215,14 @@ describe('the shell', () => {
     const opener = await banner().findByRole('button', { name: 'Resources' })
     await user.click(opener)
     const main = within(screen.getByRole('navigation', { name: 'Main' }))
-    expect(textsOf(main.getAllByRole('listitem'))).toEqual(['Account Support', 'Works on sale', 'Terms', 'About'])
+    expect(hrefOf(await main.findByRole('link', { name: 'Mystery boxes' }))).toBe('/myster')
+    expect(textsOf(main.getAllByRole('listitem'))).toEqual([
+      'Account Support',
+      'Mystery boxes',
+      'Works on sale',
+      'Terms',
+      'About',
+    ])
     expect(hrefOf(main.getByRole('link', { name: 'Terms' }))).toBe('/startup/article/detail?articleId=5')
     await user.click(screen.getByRole('heading', { level: 1 }))
     await waitFor(() => expect(opener.getAttribute('aria-expanded')).toBe('false'))

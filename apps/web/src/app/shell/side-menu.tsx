@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session/session-provider.tsx'
 import type { UserType } from '../../lib/session/user-type.ts'
 import { Button } from '../../ui/button.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import { BoxesEntry } from './boxes-entry.tsx'
 import { createOf, navigationOf, resourcesOf, supportPath } from './navigation.ts'
 import styles from './side-menu.module.css'
 
@@ -69,6 +70,7 @@ export const SideMenu = ({ open, side, onClose, Tools }: SideMenuProps) => {
         <button type="button" className={styles.link} onClick={leaveTo(openSupport)}>
           Account Support
         </button>
+        <BoxesEntry className={styles.link} onLeave={onClose} />
         {resourcesOf(side).map(({ label, href }) => (
           <SiteLink key={href} href={href} className={styles.link} onClick={onClose}>
             {label}

@@ -1,4 +1,5 @@
 import { pages } from '@plinth/api-schema/pages'
+import { boxPaths } from '../../../lib/navigation/box-paths.ts'
 import { HOLDING, OWN_PERKS } from '../../../lib/navigation/holding-paths.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { OWN_SETS } from '../../../lib/navigation/set-paths.ts'
@@ -10,6 +11,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useAccount } from '../api/account.ts'
 import { useLogOut } from '../api/use-log-out.ts'
+import { useOwnBoxes } from '../api/use-own-boxes.ts'
 import { accountPaths, ownPaths } from './account-paths.ts'
 import styles from './profile-menu.module.css'
 import { VerificationBadge } from './verification-badge.tsx'
@@ -44,6 +46,7 @@ export const SentBackNotice = () => {
 export const ProfileMenu = () => {
   const { member } = useSession()
   const logOut = useLogOut()
+  const hasBoxes = useOwnBoxes(member?.userType)
   if (!member) return null
   const own = ownPaths(member.userType)
   return (
@@ -62,6 +65,7 @@ export const ProfileMenu = () => {
         ...(member.userType === BRAND
           ? [{ id: 'perks', link: <SiteLink href={OWN_PERKS}>{pages.ownPerks.title}</SiteLink> }]
           : []),
+        ...(hasBoxes ? [{ id: 'boxes', link: <SiteLink href={boxPaths.own}>{pages.ownBoxes.title}</SiteLink> }] : []),
         { id: 'following', link: <SiteLink href={paths.following}>Following</SiteLink> },
         { id: 'editor', link: <SiteLink href={paths.editor}>{pages.editor.title}</SiteLink> },
         { id: 'settings', link: <SiteLink href={own.settings}>Settings</SiteLink> },

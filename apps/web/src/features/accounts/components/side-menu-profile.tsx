@@ -1,4 +1,5 @@
 import { pages } from '@plinth/api-schema/pages'
+import { boxPaths } from '../../../lib/navigation/box-paths.ts'
 import { HOLDING, OWN_PERKS } from '../../../lib/navigation/holding-paths.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { OWN_SETS } from '../../../lib/navigation/set-paths.ts'
@@ -9,6 +10,7 @@ import { BRAND } from '../../../lib/session/user-type.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useLogOut } from '../api/use-log-out.ts'
+import { useOwnBoxes } from '../api/use-own-boxes.ts'
 import { ownPaths } from './account-paths.ts'
 import styles from './profile-menu.module.css'
 import { UnverifiedBadge } from './profile-menu.tsx'
@@ -17,6 +19,7 @@ import { UnverifiedBadge } from './profile-menu.tsx'
 export const SideMenuProfile = ({ onLeave }: { onLeave: () => void }) => {
   const { member } = useSession()
   const logOut = useLogOut()
+  const hasBoxes = useOwnBoxes(member?.userType)
   if (!member) return null
   const own = ownPaths(member.userType)
   return (
@@ -52,6 +55,13 @@ export const SideMenuProfile = ({ onLeave }: { onLeave: () => void }) => {
         <Button asChild block>
           <SiteLink href={OWN_PERKS} onClick={onLeave}>
             {pages.ownPerks.title}
+          </SiteLink>
+        </Button>
+      )}
+      {hasBoxes && (
+        <Button asChild block>
+          <SiteLink href={boxPaths.own} onClick={onLeave}>
+            {pages.ownBoxes.title}
           </SiteLink>
         </Button>
       )}

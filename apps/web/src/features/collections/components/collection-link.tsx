@@ -1,7 +1,7 @@
+import styles from '../../../lib/layout/fact-line.module.css'
 import { collectionPath } from '../../../lib/navigation/collection-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useCollectionOf } from '../api/use-collection-of.ts'
-import styles from './collection-link.module.css'
 
 /** Leads to the collection that a work is in; nothing where nobody may see one. */
 export const CollectionLink = (of: { chainId: number; contract: string }) => {

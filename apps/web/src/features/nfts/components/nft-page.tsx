@@ -126,7 +126,7 @@ const Record = ({ nft }: { nft: Nft }) => {
 }
 
 /** One NFT: its picture, who made it, who holds it, and what the chain says of it. */
-export const NftPage = ({ nft, side, priceBox, offers, collection }: NftTrading & { nft: Nft; side: UserType }) => (
+export const NftPage = ({ nft, side, priceBox, offers, links }: NftTrading & { nft: Nft; side: UserType }) => (
   <>
     <Breadcrumbs
       trail={[
@@ -158,7 +158,7 @@ export const NftPage = ({ nft, side, priceBox, offers, collection }: NftTrading 
         </h1>
         <ResumeMint nft={nft} />
         <People nft={nft} side={side} />
-        {collection?.(nft)}
+        {links?.(nft)}
         {priceBox?.(nft)}
         {nft.description && <p className={styles.text}>{nft.description}</p>}
         <div className={styles.actions}>

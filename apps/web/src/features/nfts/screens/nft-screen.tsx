@@ -18,7 +18,7 @@ import styles from './nft-screens.module.css'
 export type NftTrading = {
   priceBox?: ((nft: Nft) => ReactNode) | undefined
   offers?: ((nft: Nft) => ReactNode) | undefined
-  collection?: ((nft: Nft) => ReactNode) | undefined
+  links?: ((nft: Nft) => ReactNode) | undefined
 }
 
 const NftPage = latePart(async () => (await import('../components/nft-page.tsx')).NftPage)

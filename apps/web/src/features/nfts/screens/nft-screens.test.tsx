@@ -1,10 +1,12 @@
 import { userInfoById } from '@plinth/api-schema/accounts'
 import { listArtworks, rightsTerms } from '@plinth/api-schema/artworks'
+import { listMysteryBoxes } from '@plinth/api-schema/boxes'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { listNfts, nftCategories, nftDetail, prepareArtworks, saveNft } from '@plinth/api-schema/nfts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { buildBox } from '../../../../test/box-builders.ts'
 import {
   buildArtwork,
   buildCampaign,
@@ -60,6 +62,14 @@ describe('the page of an NFT', () => {
   ])('says how far it has come: %s', async (status, words) => {
     await renderAt(NFT, withNft({ status, mintTime: null }))
     expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('names the mystery boxes that it lies in', async () => {
+    const box = buildBox()
+    const wire = withNft().answer(listMysteryBoxes, listed([box]))
+    await renderAt(NFT, wire)
+    expect(hrefOf(await screen.findByRole('link', { name: box.name }))).toBe(`/myster/index/${box.id}`)
+    expect(wire.sent(listMysteryBoxes)).toMatchObject([{ nftId: 301 }])
   })
 
   it('names the terms that its artist agreed to, by their hash and in words', async () => {
