@@ -44,7 +44,7 @@ const heldBy = async (address: string) => {
 const statusOf = async (hash: string) => (await world.server.call(market.orderDetail, { hash }, dora.token)).status
 
 test('it lists a work by a signature of its owner, and sells it; the signature of anybody else is refused', async () => {
-  const form = { kind: 1, nftIds: [nftId], price: String(parseEther('1')), coinId: COIN.ether } as const
+  const form = { kind: 1, nftIds: [nftId], price: String(parseEther('1')), coinId: COIN.ether }
   const asked = { ...form, endTime: world.endTime() }
   const [prepared] = (await world.server.call(market.prepareOrder, asked, dora.token)).orders
   const parameters = orderFromTexts(prepared!.parameters as never)
