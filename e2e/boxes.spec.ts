@@ -61,7 +61,7 @@ test('works are laid into boxes, taken, drawn by anybody, opened and proven', as
   const name = `Harbour box ${brand.userName.slice(-6)}`
   await page.getByLabel(/^Picture/).setInputFiles(PICTURE)
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('textbox', { name: /^Text/ }).fill('Two prints of the harbour.')
+  await page.getByRole('textbox', { name: /^Description/ }).fill('Two prints of the harbour.')
   for (const [work, level] of [
     ['Low water', 'Common'],
     ['High water', 'Rare'],
