@@ -146,6 +146,17 @@ describe('contracts that cannot be trusted', () => {
     },
   )
 
+  test('one that says more than who the owner is has not said it', async () => {
+    const ana = await world.person()
+    const hostile = await deployHostile(world.clients, HOSTILE.claims)
+    await world.send({ ...hostile, functionName: 'give', args: [ana.address, 66n] })
+    // PUSH20 wallet, MSTORE at 32, RETURN 64 bytes.
+    const bytecode = `0x73${ana.address.slice(2).toLowerCase()}60205260406000f3` as const
+    await world.chain.testClient.setCode({ address: hostile.address, bytecode })
+    await world.catchUp()
+    expect((await world.shown(ana)).total).toBe(0)
+  })
+
   test('a coin, whose transfers have the same name, is none', async () => {
     const ana = await world.person()
     // log3(0, 32, Transfer, 0, word 0 of the call data): what an ERC-20 says when it gives.
@@ -206,10 +217,10 @@ describe('places', () => {
       text: 'update foreign_nfts set hidden_at = now() where account_id = $1 and contract = $2',
       values: [ana.accountId, flood.address],
     })
-    await give(other, ana.address, 3, 300)
+    for (const first of [3, 403]) await give(other, ana.address, first, 400)
     await world.indexer.catchUp()
     await world.scan.catchUp()
-    expect((await countOf(ana.accountId)).get(other.address)).toBe(302)
+    expect((await countOf(ana.accountId)).get(other.address)).toBe(802)
     await world.server.database.query({
       text: 'delete from foreign_scans where account_id = $1',
       values: [ana.accountId],
@@ -313,14 +324,16 @@ describe('a reorganised chain', () => {
     ])
   })
 
-  test('nothing is written of blocks that the indexer has gone back from meanwhile', async () => {
+  test('nothing is written of another chain than the one that the indexer has read', async () => {
     const ana = await world.person()
+    const contract = await stranger()
     await world.catchUp()
     const before = await world.chain.testClient.snapshot()
-    await give(await stranger(), ana.address, 1)
+    await world.chain.testClient.mine({ blocks: 4 })
     await world.indexer.catchUp()
     await world.chain.revertTo(before)
-    await world.chain.testClient.mine({ blocks: 4 })
+    await give(contract, ana.address, 1)
+    await world.chain.testClient.mine({ blocks: 6 })
     await world.scan.catchUp()
     const rows = await world.server.database.query({
       text: 'select 1 from foreign_nfts where account_id = $1',
@@ -328,6 +341,6 @@ describe('a reorganised chain', () => {
     })
     expect(rows).toEqual([])
     await world.catchUp()
-    expect((await world.shown(ana)).total).toBe(0)
+    expect((await world.shown(ana)).ids).toEqual([1])
   })
 })
