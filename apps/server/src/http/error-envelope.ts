@@ -2,6 +2,7 @@ import { AppError, errors, type Refusal } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isTooSlow } from '../db/too-slow.ts'
+import { busyPage } from './busy-page.ts'
 
 // The codes with which Fastify refuses a request before a handler sees it.
 const frameworkRefusals: Record<string, Refusal> = {
@@ -31,6 +32,17 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal, retryAfter?: 
   return reply.code(status).send({ code, msg, data: field === undefined ? { reason } : { reason, field } })
 }
 
+/** Says that the server is busy: to a call in the envelope, to anyone who opens a page with one that opens it again by itself. */
+const sendBusy = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal, retryAfter: number) => {
+  const isPage = request.headers['sec-fetch-mode'] === 'navigate' && !request.url.startsWith('/api/')
+  if (!isPage || request.method !== 'GET') return sendRefusal(reply, refusal, retryAfter)
+  return reply
+    .code(refusal.status)
+    .headers({ 'retry-after': retryAfter, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(busyPage(refusal.msg, retryAfter))
+}
+
 /** Answers what the framework refuses before there is a route, such as an address that cannot be decoded. */
 export const sendFrameworkRefusal = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
   void sendRefusal(reply, refusalOf(error))
@@ -43,11 +55,13 @@ export const sendFrameworkRefusal = (error: FastifyError, _request: FastifyReque
 export function installErrorEnvelope(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
+    if (error instanceof AppError && refusal.reason === 'overloaded' && error.retryAfter !== undefined)
+      return sendBusy(request, reply, refusal, error.retryAfter)
     if (refusal.status < 500 || error instanceof AppError)
       return sendRefusal(reply, refusal, error instanceof AppError ? error.retryAfter : undefined)
     if (isTooSlow(error)) {
       request.log.error({ err: error }, 'the database had no time for it')
-      return sendRefusal(reply, errors.overloaded, RETRY_AFTER_SECONDS)
+      return sendBusy(request, reply, errors.overloaded, RETRY_AFTER_SECONDS)
     }
     request.log.error({ err: error }, 'unexpected error')
     return sendRefusal(reply, { ...refusal, msg: `${refusal.msg} (Reference: ${request.id})` })

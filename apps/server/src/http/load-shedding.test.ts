@@ -131,5 +131,13 @@ test('while the event loop is held up for longer than it may be it answers 503',
   // A page that is open breaks without its files, and asks for each of them once.
   expect((await server.inject('/assets/screen-1a2b3c.css')).statusCode).toBe(200)
   expect((await patient.inject('/quick')).statusCode).toBe(200)
+  // Anyone who opens a page reads it in words, and the page opens again by itself.
+  const page = await server.inject({ url: '/quick', headers: { 'sec-fetch-mode': 'navigate' } })
+  expect(page.statusCode).toBe(503)
+  expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '2' })
+  expect(page.body).toContain('<meta http-equiv="refresh" content="2">')
+  expect(page.body).toContain('<p>The service is busy, please try again in a few seconds.</p>')
+  const download = await server.inject({ url: '/api/export', headers: { 'sec-fetch-mode': 'navigate' } })
+  expect(download.json()).toMatchObject({ code: 503 })
   await Promise.all([server.close(), patient.close()])
 })
