@@ -292,8 +292,12 @@ async function judge({ hash, maker, order, kind, amount }: Kept) {
   if (kind !== 1) return { filled, state: state.open }
   const part = amount > 1n ? { amount: amount - filled, recipient: BUYER } : { recipient: BUYER }
   const { to, data, value } = fillCall(order, part as { recipient: Address })
-  const stateOverride = [{ address: BUYER as Address, balance: maxUint256 / 2n }]
-  const isBuyable = await world.chain.publicClient.call({ account: BUYER, to, data, value, stateOverride }).then(
+  const trial = {
+    // Within its time: an order that has ended keeps its state, and auctions move the clock of the chain on by hours.
+    ...{ account: BUYER as Address, to, data, value, blockOverrides: { time: order.parameters.startTime } },
+    stateOverride: [{ address: BUYER as Address, balance: maxUint256 / 2n }],
+  }
+  const isBuyable = await world.chain.publicClient.call(trial).then(
     () => true,
     () => false,
   )
