@@ -45,6 +45,8 @@ export function createNumbersService({ database, clock, visibility, sharing }: N
     if (startsAt === null) return []
     const now = clock.now().getTime()
     const until = count === undefined ? now : Math.min(now, startsAt.getTime() + (count - 1) * DAY_MS)
+    // One that opens later on the same day has had no day yet.
+    if (until < startsAt.getTime()) return []
     const last = Math.min(until, endsAt.getTime())
     const first = Math.max(startsAt.getTime(), last - (MAX_DAYS - 1) * DAY_MS)
     const rows = await listDays(database, id, dayOf(new Date(first)), dayOf(new Date(last)))

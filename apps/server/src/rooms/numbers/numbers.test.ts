@@ -150,8 +150,14 @@ describe('the days of a campaign', () => {
     expect(totals).toEqual({ visitNum: 3, memberNum: 2, joinNum: 1, workNum: 1, voteNum: 2, voterNum: 2 })
   })
 
-  test('are none before it opens', async () => {
+  test('are none before it opens, also on the day on which it does', async () => {
     const here = await stage({ status: 'unpublished' })
+    // In the last hour of a day, what opens a moment later may open on the next one.
+    if (server.clock.now().getUTCHours() === 23) server.clock.advance(HOUR_MS)
+    await server.database.query({
+      text: 'update campaigns set starts_at = $2 where id = $1',
+      values: [here.campaignId, new Date(server.clock.now().getTime() + 2 * KEPT_MS)],
+    })
     expect(await numbersOf(here)).toMatchObject({ days: [], previous: null, totals: { visitNum: 0, voteNum: 0 } })
   })
 
