@@ -23,8 +23,8 @@ export const focusPart = (part: HTMLElement) => {
   part.focus({ preventScroll: true })
 }
 
-/** Focuses the nearest of some places that is still on the page. */
+/** Focuses the nearest of some places that is still on the page, or else the page. */
 export const focusPlace = (places: readonly Element[]) => {
-  const place = places.find(({ isConnected }) => isConnected)
+  const place = places.find(({ isConnected }) => isConnected) ?? document.querySelector('main')
   if (place instanceof HTMLElement) focusPart(place)
 }

@@ -1,7 +1,7 @@
 import { isControlFocused } from './focus-place.ts'
 
 // docs/product/interface.md#by-keyboard
-const LONGEST_MS = 5000
+const MAX_WAIT_MS = 5000
 const STOPS =
   'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable="true"], [tabindex]'
 // A button that is busy keeps the focus and holds nothing back.
@@ -69,7 +69,7 @@ export const holdTab = (): (() => void) => {
     }
     const observer = new MutationObserver(goOn)
     observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] })
-    const timer = window.setTimeout(giveUp, LONGEST_MS)
+    const timer = window.setTimeout(giveUp, MAX_WAIT_MS)
     callOff = () => {
       observer.disconnect()
       window.clearTimeout(timer)

@@ -9,7 +9,15 @@ export type IconButtonProps = Omit<ButtonProps, 'children' | 'block' | 'square' 
 
 /** A square button that shows an icon and says its name. */
 export const IconButton = ({ label, variant = 'quiet', children, ...rest }: IconButtonProps) => (
-  <Button title={label} {...rest} variant={variant} aria-label={label} square>
+  // A title that repeats the name would be its description too, and be read out twice.
+  <Button
+    title={label}
+    {...(!rest.title && { 'aria-description': '' })}
+    {...rest}
+    variant={variant}
+    aria-label={label}
+    square
+  >
     {children}
   </Button>
 )

@@ -22,7 +22,7 @@ type PartOptions = { isNeeded?: boolean }
 
 /**
  * A part whose code comes when it is first shown, or before that when somebody reaches for it. It belongs into a `Suspense`. Where
- * bringing it failed, showing it tries once more, without a network when that is back, and reaching for it again begins anew. A part
+ * bringing it failed, showing it tries once more, without a network when that is back, and reaching for it again starts over. A part
  * that does not come then, as after an update of the site, is left out, and the page around it stays.
  */
 export const lazyPart = <Props extends object>(

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './modal.module.css'
@@ -19,6 +19,14 @@ const firstFocus = (sheet: HTMLElement) => {
   const field = sheet.querySelector<HTMLElement>(FIRST_FIELD)
   const chosen = field?.closest('[role="radiogroup"]')?.querySelector<HTMLElement>('[data-state="checked"]')
   return chosen ?? field ?? sheet.querySelector<HTMLElement>('[data-modal-title]')
+}
+
+/** Passes Escape on from a frame in the sheet: the page around a frame hears none of its keys. */
+const hearFrame = ({ target }: SyntheticEvent) => {
+  if (!(target instanceof HTMLIFrameElement)) return
+  target.contentDocument?.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
 }
 
 /** The sheet with its behaviour, loaded when one is about to be opened. */
@@ -44,6 +52,7 @@ export const ModalSheet = (props: ModalProps & SheetLook & { returnFocus: (event
             first.focus()
           }}
           onCloseAutoFocus={returnFocus}
+          onLoadCapture={hearFrame}
           onEscapeKeyDown={(event) => {
             stay(event)
             if (!onEscape) return

@@ -85,6 +85,10 @@ const HeaderCell = <Row,>({
   )
 }
 
+/** Four values beside a box are two pairs in a card of phones: of three in a line one would be left over. */
+const isPairs = <Row,>(columns: readonly TableColumn<Row>[]) =>
+  columns.filter(({ card, headerHidden }) => !card && !headerHidden).length === 4
+
 const BodyRow = <Row,>({
   row,
   id,
@@ -101,6 +105,7 @@ const BodyRow = <Row,>({
   <tr
     className={styles.row}
     data-selected={selection?.selected.has(id) || undefined}
+    data-pairs={(selection && isPairs(columns)) || undefined}
     {...(isWalked ? { tabIndex: -1, 'data-case': '' } : {})}
   >
     {selection && (

@@ -6,6 +6,7 @@ import { passTime } from '../../test/render-at.tsx'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import './modal-sheet.tsx'
+import { Dialog } from './dialog.tsx'
 import { keepFocus } from './keep-focus.ts'
 
 type State = { names: readonly string[]; locked?: string; isWhole?: boolean }
@@ -103,4 +104,58 @@ it('stays where it has moved on to', async () => {
   setState({ names: ['High tide'] })
   await passTime(100)
   expect(document.activeElement).toBe(elsewhere)
+})
+
+it('goes to the page where the modal has opened by itself', async () => {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  const Told = () => {
+    const [open, setOpen] = useState(true)
+    return (
+      <main>
+        <Button>Elsewhere</Button>
+        <Dialog open={open} onOpenChange={setOpen} title="Go on?" description="It was begun before." />
+      </main>
+    )
+  }
+  render(<Told />)
+  await passTime(1_000)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+  await passTime(1_000)
+  await expectFocus(screen.getByRole('main'))
+})
+
+it('goes to the opener of the modal before, where one has opened in its place', async () => {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  const Steps = () => {
+    const [step, setStep] = useState(0)
+    const sheet = { description: 'In steps.', onOpenChange: (open: boolean) => open || setStep(0) }
+    return (
+      <main>
+        <Button onClick={() => setStep(1)}>Begin</Button>
+        {step === 1 && (
+          <Dialog {...sheet} open title="First">
+            <Button
+              onClick={() => {
+                setStep(0)
+                window.setTimeout(() => setStep(2), 500)
+              }}
+            >
+              Next
+            </Button>
+          </Dialog>
+        )}
+        {step === 2 && <Dialog {...sheet} open title="Second" />}
+      </main>
+    )
+  }
+  render(<Steps />)
+  const begin = screen.getByRole('button', { name: 'Begin' })
+  await user.click(begin)
+  await passTime(1_000)
+  await user.click(within(await screen.findByRole('dialog', { name: 'First' })).getByRole('button', { name: 'Next' }))
+  act(() => begin.blur())
+  await passTime(1_000)
+  await user.click(within(await screen.findByRole('dialog', { name: 'Second' })).getByRole('button', { name: 'Close' }))
+  await passTime(1_000)
+  await expectFocus(begin)
 })

@@ -23,8 +23,9 @@ export const useReturnFocus = (open: boolean) => {
   useInsertionEffect(() => {
     if (!open) return
     const element = openerNow()
-    opener.current = { element, places: placesAround(element) }
-    if (!element?.closest('[role="dialog"]')) onPage = opener.current
+    // A modal that opens by itself, or in the place of another one that has just closed, has no opener of its own.
+    opener.current = element === document.body ? NOBODY : { element, places: placesAround(element) }
+    if (opener.current.element && !element?.closest('[role="dialog"]')) onPage = opener.current
   }, [open])
   return (event: Event) => {
     event.preventDefault()

@@ -13,7 +13,7 @@ import { prepareWire, renderAt } from '../../../test/render-at.tsx'
 const WORK = '/participant/campaign/artwork/detail?idArt=101&idActive=7&idUser=21'
 
 /** Goes from the only work of a wall back to that wall, whose heading is still on its way. */
-const goToWall = async () => {
+const goToWall = async (prepare = () => {}) => {
   const wire = prepareWire('participant')
     .answer(artworkDetail, buildArtworkDetail({ id: 101, voteFlag: 1 }))
     .answer(listArtworks, listedToEnd([buildArtwork({ id: 101 })]))
@@ -23,7 +23,9 @@ const goToWall = async () => {
     .answer(campaignParticipants, { ...listed([]), own: null })
   const { release } = wire.delay(campaignDetail, buildCampaign({ name: 'Tide Lines' }))
   const { user } = await renderAt(WORK, wire)
-  await user.click(await screen.findByRole('link', { name: 'Back to the wall' }))
+  const link = await screen.findByRole('link', { name: 'Back to the wall' })
+  prepare()
+  await user.click(link)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   return { release }
@@ -43,4 +45,16 @@ it('leaves somebody who has gone on by then where they are', async () => {
   await release()
   await screen.findByRole('heading', { level: 1, name: 'Tide Lines' })
   expect(document.activeElement).toBe(home)
+})
+
+it('does not stay on the heading of the screen before, which is hidden while the next one is on its way', async () => {
+  const { release } = await goToWall(() => {
+    const before = document.createElement('div')
+    before.style.display = 'none'
+    before.innerHTML = '<h1>Before</h1>'
+    screen.getByRole('main').append(before)
+  })
+  await release()
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Tide Lines' })
+  expect(document.activeElement).toBe(heading)
 })

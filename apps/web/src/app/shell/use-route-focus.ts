@@ -6,7 +6,8 @@ const isTypingInHeader = () =>
   document.activeElement?.closest('header input') !== null && document.activeElement !== null
 
 const focusHeading = (main: HTMLElement) => {
-  const heading = main.querySelector<HTMLElement>('h1')
+  // While the code of a screen is on its way, the screen before it is hidden, and its heading takes no focus.
+  const heading = [...main.querySelectorAll<HTMLElement>('h1')].find((each) => each.checkVisibility())
   if (!heading) return false
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
