@@ -13,6 +13,7 @@ const BENCHES = {
   'campaign-list': () => import('./campaign-list.mjs'),
   'market-list': () => import('./market-list.mjs'),
   'order-book': () => import('./order-book.mjs'),
+  'collection-figures': () => import('./collection-figures.mjs'),
   search: () => import('./search.mjs'),
   'first-picture': () => import('./first-picture.mjs'),
   lighthouse: () => import('./lighthouse.mjs'),

@@ -4,7 +4,7 @@
 const OWNERS = {
   'rooms/accounts': {
     tables: `accounts brand_companies brand_contacts code_keys code_requests email_codes email_confirmations social_accounts
-      oauth_attempts social_tickets log_in_waits known_devices guess_budgets mailbox_keys account_erasures`,
+      oauth_attempts social_tickets log_in_waits known_devices guess_budgets mailbox_keys account_erasures account_deletions`,
     views: 'people mailboxes voters verified_companies',
     written: { linked_wallets: 'rooms/wallet' },
   },
@@ -26,14 +26,18 @@ const OWNERS = {
     views: 'campaign_facts campaign_covers campaign_admissions open_changes',
     written: { campaign_counters: 'rooms/artworks' },
   },
-  'rooms/collections': { tables: 'collections collection_reports', views: 'deployed_collections taken_collections' },
+  'rooms/collections': {
+    tables: 'collections collection_reports collection_changes collection_parts collection_totals collection_figures',
+    views: 'deployed_collections taken_collections',
+    written: { changed_tokens: 'rooms/accounts rooms/artworks rooms/campaigns rooms/market rooms/nfts' },
+  },
   'rooms/comments': { tables: 'comment_switches comments comment_reports' },
   'rooms/contacts': {
     tables: 'contacts invitations invited_addresses invitation_refusals invitation_keys',
     views: 'invitation_outcomes invitation_moments refusing_mailboxes',
   },
   'rooms/following': { tables: 'follows' },
-  'rooms/foreign': { tables: 'foreign_scans foreign_nfts' },
+  'rooms/foreign': { tables: 'foreign_scans foreign_nfts foreign_tokens foreign_reports' },
   'rooms/holding': { tables: 'perks perk_claims' },
   'rooms/live': {
     tables: 'live_events',
@@ -42,7 +46,7 @@ const OWNERS = {
   'rooms/market': {
     tables: `market_orders market_order_items market_sales market_fills market_cancels market_makers token_approvals nft_market
       market_activities market_auctions market_auction_events market_bids market_sellers market_custody market_clocks`,
-    views: 'tokens_in_auction auction_moves chain_clocks',
+    views: 'tokens_in_auction auction_moves chain_clocks offered_tokens',
   },
   'rooms/nfts': {
     tables: `nfts mint_intents mints token_transfers token_holders collection_royalties nft_categories content_files

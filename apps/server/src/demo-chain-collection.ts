@@ -79,8 +79,8 @@ export async function fillOwnCollection(services: Services): Promise<void> {
   const collection = await found()
   if (!collection?.contract) throw new Error('The chain has no collection of the demo')
   const place = { chainId: services.network.chainId, contract: collection.contract }
-  const { rows } = await nfts.listOfContract(place, { limit: 100, offset: 0, direction: 'desc' })
-  const missing = DEMO_OWN_COLLECTION.works.filter((work) => rows.every(({ name }) => name !== work.name))
+  const minted = await nfts.listOfContract(place, { limit: 100, offset: 0, direction: 'desc' })
+  const missing = DEMO_OWN_COLLECTION.works.filter((work) => minted.every(({ name }) => name !== work.name))
   for (const work of missing) await mintInto(services, maker, collection.id, work)
   if (missing.length > 0) await indexer.catchUp()
 }

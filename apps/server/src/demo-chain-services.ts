@@ -75,8 +75,8 @@ export const openServices = (deps: DemoChainDeps, network: ChainNetwork) => {
   const site = { switches: async () => ({ minting: true, market: true, auction: true, boxes: true, paidBoxes: false }) }
   const nfts = createNftsService({ ...timed, wallet, visibility, collections, site })
   const market = createMarketService({ ...timed, wallet, nfts, site })
-  const tradeFigures = createTradeFigures({ ...timed, wallet })
-  const ownCollections = createOwnCollections({ ...timed, wallet, nfts, site, tradeFigures })
+  const tellTrades = createTradeFigures({ wallet })
+  const ownCollections = createOwnCollections({ ...timed, wallet, nfts, site, tellTrades })
   const boxes = createBoxesService({ ...timed, wallet, nfts, site })
   return { ...timed, network, time, wallet, collections, ownCollections, nfts, market, boxes }
 }

@@ -16,7 +16,7 @@ import {
   parseEventLogs,
   publicActions,
 } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
 import type { ChainReader } from '../src/ports/chain-reader.ts'
 import type { ChainNetwork } from '../src/ports/chains.ts'
 import { openChainReader } from '../src/ports/viem-chain-reader.ts'
@@ -72,8 +72,15 @@ async function startNode(chainId: number, flags: readonly string[]) {
 /** A real chain of its own with the platform's contracts on it. */
 export type TestChain = Awaited<ReturnType<typeof createTestChain>>
 
+// Two thousand rounds of a hash lie between the words and a key: a third of the time of a test that asks for one at every turn.
+const wallets = new Map<number, HDAccount>()
+
 /** The nth of the chain's funded accounts, which signs for itself. */
-export const testWallet = (index: number) => mnemonicToAccount(MNEMONIC, { addressIndex: index })
+export const testWallet = (index: number): HDAccount => {
+  const wallet = wallets.get(index) ?? mnemonicToAccount(MNEMONIC, { addressIndex: index })
+  wallets.set(index, wallet)
+  return wallet
+}
 /** A wallet of a test. */
 export type TestWallet = ReturnType<typeof testWallet>
 

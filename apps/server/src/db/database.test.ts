@@ -95,6 +95,14 @@ test('a connection that is cut in a transaction is an error of that call only', 
   expect(await target.database.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }])
 })
 
+test('arrays of bigint read as numbers, whether a column or what a statement has gathered', async () => {
+  const text = `select array[1, null, 9007199254740991]::bigint[] as ids, '{}'::bigint[] as none,
+    array(select value::bigint from generate_series(1, 2) as t(value)) as gathered`
+  expect(await target.database.query({ text })).toEqual([
+    { ids: [1, null, Number.MAX_SAFE_INTEGER], none: [], gathered: [1, 2] },
+  ])
+})
+
 test('bigint columns read as numbers', async () => {
   expect(await target.database.query({ text: 'select 9007199254740991::bigint as id' })).toEqual([
     { id: Number.MAX_SAFE_INTEGER },

@@ -2,8 +2,14 @@ import pg from 'pg'
 import { withRetry } from './retry.ts'
 
 const INT8_OID = 20
-// Ids stay under 2^53 (design: they are numbers on the wire), so a bigint column reads as a number.
+// The types of the package name no arrays.
+const INT8_ARRAY_OID: number = 1016
+// Ids stay under 2^53 (design: they are numbers on the wire), so a bigint column reads as a number, and an array of them as numbers.
 pg.types.setTypeParser(INT8_OID, Number)
+const parseTexts: (text: string) => (string | null)[] = pg.types.getTypeParser(INT8_ARRAY_OID)
+pg.types.setTypeParser(INT8_ARRAY_OID, (text) =>
+  parseTexts(text).map((value) => (value === null ? null : Number(value))),
+)
 
 const MAX_CONNECTIONS = 20
 // One statement of each kind runs at a time; a second connection is for the moment in which one breaks.

@@ -22,8 +22,10 @@ import {
   prepareOwn,
 } from './indexer.fixture.ts'
 
-const SCHEDULES = 200
+// Each with two to five reorganisations; more of them by the environment.
+const SCHEDULES = Number(process.env.SCHEDULES ?? 60)
 const SCHEDULES_AT_ONCE = 20
+const REORGANISATIONS = 200
 const DEEPEST = 64
 
 let database: Database
@@ -146,32 +148,35 @@ async function playSchedule(seed: number) {
   const moves: Moves = new Map()
   const confirmations = 1 + roll(14)
   const indexer = indexNode(database, node, { confirmations })
-  let deepest = 0
+  let [reorganisations, deepest] = [0, 0]
   grow(node, moves, 5 + roll(80), roll, [])
   for (let rounds = 2 + roll(4); rounds > 0; rounds--) {
     // Anywhere between far behind and up to the head, when the ground moves.
     for (let steps = roll(10); steps > 0; steps--) await indexer.step()
-    const depth = Math.min(1 + roll(DEEPEST), node.head())
+    // As deep as can be more often than by chance: that is where the kept blocks end.
+    const depth = Math.min(roll(8) === 0 ? DEEPEST : 1 + roll(DEEPEST), node.head())
     deepest = Math.max(deepest, depth)
+    reorganisations++
     grow(node, moves, Math.max(depth - 3 + roll(12), 1), roll, node.drop(depth))
   }
   await indexer.catchUp()
   const followed = await dump(database)
   await forget(database)
   await indexNode(database, node, { confirmations }).catchUp()
-  return { followed, fresh: await dump(database), deepest, head: node.head() }
+  return { followed, fresh: await dump(database), reorganisations, deepest, head: node.head() }
 }
 
-const seen = { deepest: 0, mints: 0, transfers: 0 }
+const seen = { reorganisations: 0, deepest: 0, mints: 0, transfers: 0 }
 
 test.each(Array.from({ length: SCHEDULES / SCHEDULES_AT_ONCE }, (_, place) => place * SCHEDULES_AT_ONCE))(
   'what was followed through reorganisations is what a fresh index finds: schedules from %i',
   async (first) => {
     for (let seed = first; seed < first + SCHEDULES_AT_ONCE; seed++) {
       await forget(database)
-      const { followed, fresh, deepest, head } = await playSchedule(seed)
+      const { followed, fresh, reorganisations, deepest, head } = await playSchedule(seed)
       expect({ seed, state: followed }).toEqual({ seed, state: fresh })
       expect(fresh.at(-1)).toMatchObject([{ block_number: head }])
+      seen.reorganisations += reorganisations
       seen.deepest = Math.max(seen.deepest, deepest)
       seen.mints += fresh[1]!.length
       seen.transfers += fresh[2]!.length
@@ -179,7 +184,8 @@ test.each(Array.from({ length: SCHEDULES / SCHEDULES_AT_ONCE }, (_, place) => pl
   },
 )
 
-test('the schedules went as deep as they say, over chains on which much happened', () => {
+test('the schedules were as many and went as deep as they say, over chains on which much happened', () => {
+  expect(seen.reorganisations).toBeGreaterThan(REORGANISATIONS)
   expect(seen.deepest).toBe(DEEPEST)
   expect(seen.mints).toBeGreaterThan(SCHEDULES)
   expect(seen.transfers).toBeGreaterThan(SCHEDULES * 10)

@@ -64,11 +64,15 @@ export async function lock(tx: Queryable, id: number): Promise<LockedCollection 
   return row
 }
 
+// All of its works are hidden or shown with it.
+const NOTED =
+  'insert into collection_changes (chain_id, contract) select chain_id, contract from taken where contract is not null'
+
 /** Takes a collection down. */
 export const markTakenDown = (tx: Queryable, id: number, at: Date) =>
   tx.query({
     name: 'collection-take-down',
-    text: 'update collections set taken_down_at = $2 where id = $1',
+    text: `with taken as (update collections set taken_down_at = $2 where id = $1 returning chain_id, contract) ${NOTED}`,
     values: [id, at],
   })
 
@@ -76,7 +80,7 @@ export const markTakenDown = (tx: Queryable, id: number, at: Date) =>
 export const markPutBack = (tx: Queryable, id: number) =>
   tx.query({
     name: 'collection-put-back',
-    text: 'update collections set taken_down_at = null where id = $1',
+    text: `with taken as (update collections set taken_down_at = null where id = $1 returning chain_id, contract) ${NOTED}`,
     values: [id],
   })
 

@@ -90,31 +90,6 @@ export async function findCollectionOf(database: Queryable, chainId: number, con
   return row
 }
 
-/** Those of these collections in which more than so many works were minted. */
-export async function findLarge(database: Queryable, ids: readonly number[], most: number): Promise<number[]> {
-  const rows = await database.query<{ id: number }>({
-    name: 'collections-large',
-    text: `select k.id from collections k where k.id = any($1::bigint[]) and (select count(*) from (
-             select 1 from nft_facts n where n.chain_id = k.chain_id and n.contract = k.contract and n.token_id is not null
-              limit $2::int + 1) counted) > $2::int`,
-    values: [ids, most],
-  })
-  return rows.map(({ id }) => id)
-}
-
-/** How many works everybody may see of collections, and how many wallets hold these. */
-export const countHoldings = (database: Queryable, ids: readonly number[]) =>
-  database.query<{ id: number; itemCount: number; holderCount: number }>({
-    name: 'collection-holdings',
-    text: `select k.id, (select count(*) from shown_nfts s
-               where s.chain_id = k.chain_id and s.contract = k.contract and s.token_id is not null) as "itemCount",
-             (select count(distinct b.holder) from shown_holders b join shown_nfts s
-                on s.chain_id = b.chain_id and s.contract = b.contract and s.token_id = b.token_id
-               where b.chain_id = k.chain_id and b.contract = k.contract and b.balance > 0) as "holderCount"
-             from collections k where k.id = any($1::bigint[])`,
-    values: [ids],
-  })
-
 /** An upload as it was recorded. */
 export type OwnUpload = Omit<Picture, 'url' | 'renditions'> & {
   key: string

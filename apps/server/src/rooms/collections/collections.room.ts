@@ -5,6 +5,7 @@ import { createTradeFigures } from '../market/market-collections.service.ts'
 import type { NftsService } from '../nfts/nfts.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 import type { WalletService } from '../wallet/wallet.service.ts'
+import { startCollectionJobs } from './collections.jobs.ts'
 import { collectionsRoutes } from './collections.routes.ts'
 import { createCollectionsService } from './collections.service.ts'
 import { collectionsExporting } from './collections-exporting.service.ts'
@@ -24,11 +25,12 @@ export const collectionsRoom = defineRoom({
   open: ({ database, clock }: RoomDeps, { site, wallet, nfts, artworks }: Needs) => ({
     collections: createCollectionsService({
       ...{ database, clock, site, wallet, nfts },
-      tradeFigures: createTradeFigures({ database, clock, wallet }),
+      tellTrades: createTradeFigures({ wallet }),
     }),
     moderation: createCollectionModeration({ database, clock, reports: artworks.reports }),
   }),
   routes: collectionsRoutes,
+  jobs: (jobs, { database, clock }) => startCollectionJobs(jobs, { database, clock }),
   forget: collectionsForgetting,
   exports: collectionsExporting,
   matrix: () => import('./collections.matrix.ts'),

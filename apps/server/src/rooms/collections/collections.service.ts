@@ -14,7 +14,6 @@ import type { Nft } from '@plinth/api-schema/nft'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { accountKind } from '@plinth/api-schema/states'
 import { type Address, getAddress } from 'viem'
-import { createBriefMemory } from '../../db/brief-memory.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { consumeLimit } from '../../db/limits.ts'
 import type { Slice } from '../../db/slice.ts'
@@ -22,11 +21,12 @@ import type { Member } from '../../http/call-context.ts'
 import type { SaveResult } from '../../http/idempotency.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { fileUrl, uploadKeyOf } from '../../ports/file-url.ts'
-import type { TradeFigures } from '../market/market-collections.service.ts'
+import type { TradeSums } from '../market/market-collections.service.ts'
 import type { NftsService } from '../nfts/nfts.service.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
 import type { WalletService } from '../wallet/wallet.service.ts'
 import * as repository from './collections.repository.ts'
+import { createFigures } from './collections-figures.service.ts'
 import { hasReported } from './collections-reports.repository.ts'
 
 export type CollectionsDeps = {
@@ -35,17 +35,11 @@ export type CollectionsDeps = {
   wallet: WalletService
   nfts: Pick<NftsService, 'listOfContract'>
   site: { switches(): Promise<{ minting: boolean }> }
-  tradeFigures(contracts: readonly { chainId: number; contract: string }[]): Promise<TradeFigures[]>
-  /** Of how many works on the figures of a collection may lag behind. */
-  manyItems?: number
+  tellTrades(chainId: number, sums: TradeSums): Pick<CollectionFigures, 'floors' | 'volumes'>
 }
 
 const MEGABYTE = 1_048_576
 const A_DAY = { max: 100, seconds: 86_400 } as const
-// To count a hundred thousand works takes seconds.
-const MANY_ITEMS = 1_000
-const LARGE_KEPT_MS = 60_000
-const NOT_TRADED: TradeFigures = { listedCount: 0, floors: [], volumes: [] }
 
 const basisPoints = (percent: string) => Math.round(Number(percent) * 100)
 const holderOf = (id: number) => `collection:${id}` as const
@@ -71,36 +65,17 @@ const deploymentOf = ({ id, chainId, contract, contractType, name, symbol, royal
 
 /** Keeps collections: what their makers say of them, and what was minted and traded in them. */
 export function createCollectionsService(deps: CollectionsDeps) {
-  const { database, clock, wallet, nfts, site, tradeFigures, manyItems = MANY_ITEMS } = deps
-  const largeFigures = createBriefMemory<CollectionFigures>({ clock, keptMs: LARGE_KEPT_MS })
+  const { database, clock, wallet, nfts, site, tellTrades } = deps
+  const readFigures = createFigures(deps)
 
-  const countFigures = async (rows: readonly Row[]): Promise<Map<number, CollectionFigures>> => {
-    const deployed = rows.flatMap(({ id, chainId, contract }) => (contract === null ? [] : [{ id, chainId, contract }]))
-    const [holdings, trades] = await Promise.all([
-      repository.countHoldings(
-        database,
-        rows.map(({ id }) => id),
-      ),
-      tradeFigures(deployed),
-    ])
-    const figures = rows.map(({ id }) => {
-      const { itemCount = 0, holderCount = 0 } = holdings.find((held) => held.id === id) ?? {}
-      const place = deployed.findIndex((one) => one.id === id)
-      return [id, { ...(trades[place] ?? NOT_TRADED), itemCount, holderCount }] as const
-    })
-    return new Map(figures)
-  }
-  /** The figures of collections; those of large ones are counted once a minute. */
-  const figuresOf = async (rows: readonly Row[]) => {
-    const ids = rows.map(({ id }) => id)
-    const large = new Set(await repository.findLarge(database, ids, manyItems))
-    const figures = await countFigures(rows.filter(({ id }) => !large.has(id)))
-    for (const row of rows.filter(({ id }) => large.has(id)))
-      figures.set(
-        row.id,
-        await largeFigures.recall(String(row.id), async () => (await countFigures([row])).get(row.id)!),
-      )
-    return figures
+  const figuresOf = async (rows: readonly Row[]): Promise<(row: Row) => CollectionFigures> => {
+    const find = await readFigures(
+      rows.flatMap(({ id, chainId, contract }) => (contract === null ? [] : [{ id, chainId, contract }])),
+    )
+    return ({ id, chainId }) => {
+      const { itemCount, holderCount, listedCount, ...sums } = find(id)
+      return { itemCount, holderCount, listedCount, ...tellTrades(chainId, sums) }
+    }
   }
   const withFigures = async (rows: readonly Row[]): Promise<Collection[]> => {
     const figures = await figuresOf(rows)
@@ -108,7 +83,7 @@ export function createCollectionsService(deps: CollectionsDeps) {
       const { accountId: _account, ownerName: _name, ownerKind: _kind, campaignId, campaignName, wallet, ...told } = row
       return {
         ...told,
-        ...figures.get(row.id)!,
+        ...figures(row),
         ...{ owner: ownerOf(row), isOwn: wallet !== null },
         campaign: campaignId === null || campaignName === null ? null : { id: campaignId, name: campaignName },
       }
@@ -174,8 +149,11 @@ export function createCollectionsService(deps: CollectionsDeps) {
 
     /** The works of a collection that everybody may see. */
     async items(member: Member | null, id: number, slice: Slice): Promise<{ rows: Nft[]; total: number }> {
-      const { chainId, contract } = await requireVisible(member, id)
-      return contract === null ? { rows: [], total: 0 } : nfts.listOfContract({ chainId, contract }, slice)
+      const row = await requireVisible(member, id)
+      const { chainId, contract } = row
+      if (contract === null) return { rows: [], total: 0 }
+      const figures = await figuresOf([row])
+      return { rows: await nfts.listOfContract({ chainId, contract }, slice), total: figures(row).itemCount }
     },
 
     /** Keeps a collection until the chain is seen to have it, and answers what the wallet has to send. */

@@ -1,6 +1,9 @@
 import type { Args } from '@plinth/api-schema/call'
 import * as calls from '@plinth/api-schema/collections'
+import { listMarket } from '@plinth/api-schema/market'
 import { messages } from '@plinth/api-schema/messages'
+import { removedBy } from '@plinth/api-schema/states'
+import { cancelAuctionCall } from '@plinth/contracts/auction-calls'
 import { fillCall } from '@plinth/contracts/order-calls'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,8 +11,8 @@ import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { COIN, type MarketWorld, openMarket } from '../../../test/market-world.ts'
 import { linkTestWallet, storePicture } from '../../../test/minting.ts'
 import { type TestWallet, testWallet } from '../../../test/test-chain.ts'
-import { createTestClock } from '../../../test/test-clock.ts'
-import { type CollectionsDeps, createCollectionsService } from './collections.service.ts'
+import { setBlocked } from '../accounts/accounts-moderation.repository.ts'
+import { type LockedArtwork, markHung, markRemoved } from '../artworks/artworks.repository.ts'
 import { collectionsForgetting } from './collections-forgetting.service.ts'
 
 const ZERO = '0x0000000000000000000000000000000000000000'
@@ -55,10 +58,7 @@ const ownDeployed = async () => {
   return rows.find(({ contractAddr }) => contractAddr !== null)!
 }
 const block = (accountId: number, at: string | null) =>
-  world.server.database.query({
-    text: 'update accounts set blocked_at = $2 where id = $1',
-    values: [accountId, at],
-  })
+  setBlocked(world.server.database, accountId, at === null ? null : { at: new Date(at), reason: 'Spam.' })
 
 test('a campaign and the shared contract have their collections once something was minted in them', async () => {
   const { rows } = await list('all')
@@ -75,30 +75,6 @@ test('a campaign and the shared contract have their collections once something w
   expect(shared).toMatchObject({ userId: null, nickName: '', campaignId: null, holderNum: 1 })
   const items = await world.server.call(calls.listCollectionItems, { id: ofCampaign.id })
   expect(items.rows.map(({ id }) => id).sort()).toEqual([...world.works].sort())
-})
-
-test('the figures of a large collection are counted once a minute, those of others each time', async () => {
-  const { database } = world.server
-  const id = (await idOf(world.contract))!
-  const clock = createTestClock()
-  let counted = 0
-  const open = (manyItems: number) =>
-    createCollectionsService({
-      ...{ database, clock, manyItems },
-      ...({} as Pick<CollectionsDeps, 'wallet' | 'nfts' | 'site'>),
-      async tradeFigures(contracts) {
-        counted += contracts.length
-        return contracts.map(() => ({ listedCount: counted, floors: [], volumes: [] }))
-      },
-    })
-  const large = open(world.works.length - 1)
-  expect(await large.find(null, id)).toMatchObject({ itemCount: 4, holderCount: 1, listedCount: 1 })
-  clock.advance(59_000)
-  expect(await large.find(null, id)).toMatchObject({ itemCount: 4, listedCount: 1 })
-  clock.advance(2_000)
-  expect(await large.find(null, id)).toMatchObject({ listedCount: 2 })
-  const small = open(world.works.length)
-  for (const listedCount of [3, 4]) expect(await small.find(null, id)).toMatchObject({ itemCount: 4, listedCount })
 })
 
 test('works of a private campaign give their contract no collection that anybody sees', async () => {
@@ -126,19 +102,46 @@ test('floor and volume are told coin by coin, native and wrapped money together'
   })
 })
 
+test('what is on sale, its number and the lowest price are those of the works that can be bought or bid for', async () => {
+  const id = (await idOf(world.contract))!
+  const bounds = { chain: world.network.chainId, contractAddr: world.contract, sort: 'lowPrice' } as const
+  const onSale = () => {
+    // The total of a list lags by a second.
+    world.server.clock.advance(1_001)
+    return world.server.call(listMarket, bounds)
+  }
+  const compare = async (listedNum: number, price: string) => {
+    const { rows, total } = await onSale()
+    expect([total, rows[0]!.price]).toEqual([listedNum, price])
+    expect(await find(id)).toMatchObject({ listedNum, floors: [{ currency: ZERO, price, coinId: COIN.ether }] })
+  }
+  await compare(2, ether('1.5'))
+  await world.approve('ana', world.contract, true, world.house)
+  await world.indexer.catchUp()
+  const auction = await world.putUp('ana', { nftId: world.works[3]!, reserve: ether('1') })
+  await compare(3, ether('1'))
+  await world.send('ana', cancelAuctionCall(world.house, auction.terms))
+  await world.indexer.catchUp()
+  await compare(2, ether('1.5'))
+  const seller = world.accounts.ana.accountId
+  await block(seller, '2026-01-01')
+  expect((await onSale()).total).toBe(0)
+  expect(await find(id)).toMatchObject({ listedNum: 0, floors: [] })
+  await block(seller, null)
+})
+
 test('a work that an operator took down is in no list and no count', async () => {
   const id = (await idOf(world.contract))!
   const [hidden] = world.works as [number]
-  const takeDown = (by: number | null) =>
-    world.server.database.query({
-      text: `update artworks w set deleted_at = case when $2::int is null then null else now() end, deleted_by = $2
-               from nfts n where n.id = $1 and w.campaign_id = n.campaign_id and w.id = n.artwork_id`,
-      values: [hidden, by],
-    })
-  await takeDown(3)
+  const [work] = await world.server.database.query<LockedArtwork>({
+    text: 'select campaign_id as "campaignId", artwork_id as id from nfts where id = $1',
+    values: [hidden],
+  })
+  await markRemoved(world.server.database, [work!], removedBy.operator)
   expect(await find(id)).toMatchObject({ itemNum: 3, holderNum: 1, volumes: [] })
   expect((await world.server.call(calls.listCollectionItems, { id })).total).toBe(3)
-  await takeDown(null)
+  await markHung(world.server.database, [work!])
+  expect(await find(id)).toMatchObject({ itemNum: 4, holderNum: 2 })
 })
 
 test('an own collection is its maker’s alone until the chain has it, then everybody’s', async () => {

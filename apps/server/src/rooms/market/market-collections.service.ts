@@ -1,13 +1,15 @@
 import type { CollectionFigures, CollectionSum } from '@plinth/api-schema/collection'
 import { zeroAddress } from 'viem'
-import type { Database } from '../../db/database.ts'
-import type { Clock } from '../../ports/clock.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { WalletService } from '../wallet/wallet.service.ts'
 import { coinsOf, wrappedCoin } from './market.coins.ts'
-import { type ContractOnChain, type CurrencySum, findFloors, findVolumes } from './market-collections.repository.ts'
+import { type ContractOnChain, findPaid, type TokenSum } from './market-collections.repository.ts'
+import { findPrices } from './market-on-sale.repository.ts'
 
-/** What the market knows of a collection. */
-export type TradeFigures = Pick<CollectionFigures, 'listedCount' | 'floors' | 'volumes'>
+/** An amount in a currency, as the chain knows it. */
+export type CurrencySum = { currency: string; price: string }
+/** What the market knows of a collection, in the currencies of the chain. */
+export type TradeSums = { floors: readonly CurrencySum[]; volumes: readonly CurrencySum[] }
 type Join = (one: bigint, other: bigint) => bigint
 
 const lower: Join = (one, other) => (one < other ? one : other)
@@ -17,41 +19,37 @@ const byCurrency = (one: CollectionSum, other: CollectionSum) => {
   return one.currency < other.currency ? -1 : 1
 }
 
-export type TradeFiguresDeps = { database: Database; clock: Clock; wallet: Pick<WalletService, 'networks'> }
+/** What is asked, or was paid, for a token in one currency; what is asked has an end. */
+export type TokenTrade = TokenSum & { endsAt?: Date }
 
-/** Answers floor, volume and how many works are on sale of collections; wrapped money counts as native money. */
-export function createTradeFigures({ database, clock, wallet }: TradeFiguresDeps) {
-  /** Joins the sums of one collection by coin. */
-  const joined = (rows: readonly CurrencySum[], join: Join): CollectionSum[] => {
-    const network = wallet.networks().find(({ chainId }) => chainId === rows[0]?.chainId)
-    const wrapped = network && wrappedCoin(network)
-    const sums = new Map<string, bigint>()
-    for (const { currency, price } of rows) {
-      const key = currency === wrapped ? zeroAddress : currency
-      const known = sums.get(key)
-      sums.set(key, known === undefined ? BigInt(price) : join(known, BigInt(price)))
-    }
-    const coins = network ? coinsOf(network.tokens, network) : []
-    const told = [...sums].map(([currency, sum]) => ({
-      ...{ currency, price: String(sum), coinId: coins.find(({ address }) => address === currency)?.id ?? null },
-    }))
-    return told.sort(byCurrency)
-  }
-
-  return async (contracts: readonly ContractOnChain[]): Promise<TradeFigures[]> => {
-    if (contracts.length === 0) return []
-    const [floors, volumes] = await Promise.all([
-      findFloors(database, contracts, clock.now()),
-      findVolumes(database, contracts),
-    ])
-    return contracts.map(({ chainId, contract }) => {
-      const own = (row: CurrencySum) => row.chainId === chainId && row.contract === contract
-      const asked = floors.filter(own)
-      return {
-        listedCount: asked.reduce((sum, { count }) => sum + count, 0),
-        floors: joined(asked, lower),
-        volumes: joined(volumes.filter(own), add),
-      }
-    })
-  }
+/** What is asked now for those of some tokens that everybody may see and buy or bid for, and what was paid for any of them. */
+export async function findTokenTrades(
+  tx: Queryable,
+  contract: ContractOnChain,
+  tokenIds: readonly string[],
+  now: Date,
+) {
+  return { prices: await findPrices(tx, contract, tokenIds, now), paid: await findPaid(tx, contract, tokenIds) }
 }
+
+/** Tells floor and volume of a collection coin by coin; wrapped money counts as native money. */
+export const createTradeFigures =
+  ({ wallet }: { wallet: Pick<WalletService, 'networks'> }) =>
+  (chainId: number, { floors, volumes }: TradeSums): Pick<CollectionFigures, 'floors' | 'volumes'> => {
+    const network = wallet.networks().find((one) => one.chainId === chainId)
+    const wrapped = network && wrappedCoin(network)
+    const coins = network ? coinsOf(network.tokens, network) : []
+    const joined = (rows: readonly CurrencySum[], join: Join): CollectionSum[] => {
+      const sums = new Map<string, bigint>()
+      for (const { currency, price } of rows) {
+        const key = currency === wrapped ? zeroAddress : currency
+        const known = sums.get(key)
+        sums.set(key, known === undefined ? BigInt(price) : join(known, BigInt(price)))
+      }
+      const told = [...sums].map(([currency, sum]) => ({
+        ...{ currency, price: String(sum), coinId: coins.find(({ address }) => address === currency)?.id ?? null },
+      }))
+      return told.sort(byCurrency)
+    }
+    return { floors: joined(floors, lower), volumes: joined(volumes, add) }
+  }

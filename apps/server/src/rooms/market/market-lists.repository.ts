@@ -13,6 +13,9 @@ export type ActivityRow = {
   currency: string | null
   sender: string
   recipient: string | null
+  /** Of the people whose linked wallets these are. */
+  senderName: string | null
+  recipientName: string | null
   at: Date
   txHash: string | null
 }
@@ -54,6 +57,11 @@ const activitiesOf = ({ kinds, token, campaignId, contract, address }: ActivityF
   return { where: conditions.join(' and '), values }
 }
 
+const NAME = (
+  column: string,
+) => `(select q.name from linked_wallets l join people q on q.id = l.account_id and not q.is_blocked
+    where l.address = a.${column} and (l.contract_chain_id is null or l.contract_chain_id = a.chain_id) limit 1)`
+
 /** What happened, the newest first unless told otherwise. */
 export function findActivities(
   database: Queryable,
@@ -64,7 +72,7 @@ export function findActivities(
   const way = direction === 'asc' ? 'asc' : 'desc'
   return database.query<ActivityRow>({
     text: `select a.kind, n.id as "nftId", n.name, a.chain_id as "chainId", a.contract, a.amount::text as amount, a.price::text as price,
-             a.currency, a.sender, a.recipient, a.happened_at as at, a.tx_hash as "txHash"
+             a.currency, a.sender, a.recipient, ${NAME('sender')} as "senderName", ${NAME('recipient')} as "recipientName", a.happened_at as at, a.tx_hash as "txHash"
              from ${ACTIVITIES} where ${where} order by a.happened_at ${way}, a.id ${way}
             limit $${values.length + 1} offset $${values.length + 2}`,
     values: [...values, limit, offset],

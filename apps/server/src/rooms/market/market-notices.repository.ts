@@ -48,6 +48,27 @@ export const takeWokenListings = (tx: Queryable, chainId: number, finalBlock: nu
     values: [chainId, finalBlock, now],
   })
 
+/** Somebody who can accept an offer for one work. */
+export type OfferRecipient = { accountId: number; nftId: number; name: string; creatorId: number }
+
+/**
+ * Whose linked wallets hold the work that an offer is for, the longest known first. What an auction or a mystery box keeps nobody can give
+ * for an offer.
+ */
+export const listOfferRecipients = (tx: Queryable, hash: string, limit: number) =>
+  tx.query<OfferRecipient>({
+    name: 'market-offer-recipients',
+    text: `select l.account_id as "accountId", n.id as "nftId", n.name, n.creator_id as "creatorId"
+             from market_orders o join market_order_items i on i.hash = o.hash
+             join lateral (select id, name, creator_id from shown_nfts n where n.chain_id = o.chain_id and n.contract = i.contract
+               and n.token_id = i.token_id order by n.id limit 1) n on true
+             join token_balances b on b.chain_id = o.chain_id and b.contract = i.contract and b.token_id = i.token_id and b.balance > 0
+             join linked_wallets l on l.address = b.holder and (l.contract_chain_id is null or l.contract_chain_id = o.chain_id)
+            where o.hash = $1 and o.kind = ${orderKind.offer} and l.account_id <> o.account_id
+            order by l.account_id limit $2`,
+    values: [hash, limit],
+  })
+
 /** A listing that has ended. */
 export type EndedListing = {
   hash: string

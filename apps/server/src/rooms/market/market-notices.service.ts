@@ -1,9 +1,17 @@
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { type NewNotice, noticeTelling } from '../notices/notices-telling.service.ts'
-import { type FinalSale, finaliseSales, takeEndedListings, takeWokenListings } from './market-notices.repository.ts'
+import {
+  type FinalSale,
+  finaliseSales,
+  listOfferRecipients,
+  takeEndedListings,
+  takeWokenListings,
+} from './market-notices.repository.ts'
 
 const AT_ONCE = 50
+// Of an edition that more people hold, nobody in particular is asked.
+const MAX_OFFERED_TO = 20
 // An installation that reads its chains once more, or was away for long, does not ring for what is old.
 const TOLD_WITHIN_MS = 7 * 86_400_000
 /** What happened before it does not ring any more. */
@@ -35,6 +43,20 @@ export async function tellWokenListings(tx: Queryable, chainId: number, finalBlo
     }),
   )
   if (notices.length > 0) await noticeTelling.tell(tx, notices, { at: now })
+}
+
+/** Tells those who hold a work that somebody offers for it: once a day and work, whoever offers how often. */
+export async function tellOffer(tx: Queryable, hash: string, now: Date): Promise<void> {
+  const recipients = await listOfferRecipients(tx, hash, MAX_OFFERED_TO + 1)
+  if (recipients.length === 0 || recipients.length > MAX_OFFERED_TO) return
+  const day = now.toISOString().slice(0, 10)
+  const notices = recipients.map(
+    ({ accountId, nftId, name, creatorId }): NewNotice => ({
+      ...{ type: 'offerReceived', to: accountId, subject: `offer:${nftId}:${day}` },
+      facts: { title: name, nftId, ownerId: creatorId },
+    }),
+  )
+  await noticeTelling.tell(tx, notices, { at: now, restates: true })
 }
 
 /** Tells sellers of listings that have ended unsold. */

@@ -2,7 +2,7 @@ import * as notices from '@plinth/api-schema/notices'
 import { bidCall } from '@plinth/contracts/auction-calls'
 import { fillCall } from '@plinth/contracts/order-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MarketWorld, openMarket, type Trader } from '../../../test/market-world.ts'
+import { COIN, type MarketWorld, openMarket, type Trader } from '../../../test/market-world.ts'
 import { tellEndedAuctions } from './market-auctions-notices.service.ts'
 import { tellEndedListings } from './market-notices.service.ts'
 
@@ -125,4 +125,37 @@ test('a listing that has ended unsold is told to its seller once, unless the wor
   world.server.clock.advance(20 * DAY_MS)
   await tellEndedListings(world.server)
   expect(await ended()).toHaveLength(1)
+})
+
+test('an offer is told to whoever holds the work, once a day and work, and to nobody for any work of a collection', async () => {
+  const OFFER_RECEIVED = 127
+  const offersTold = async (name: Trader) =>
+    (await world.server.call(notices.listNotices, {}, world.accounts[name].token)).rows.filter(
+      ({ typeId }) => typeId === OFFER_RECEIVED,
+    )
+  const [, , third, , , sixth] = world.works as [number, number, number, number, number, number]
+  for (const name of ['ben', 'cleo'] as const) await world.fund(name, '5')
+  const offer = (name: Trader, nftId: number) =>
+    world.post(name, { kind: 2, nftIds: [nftId], coinId: COIN.wrapped, price: '1000' })
+  await switchOn('ana', [OFFER_RECEIVED])
+  const { order } = await offer('ben', third)
+  expect(await offersTold('ana')).toMatchObject([
+    { title: expect.stringMatching(/^New offer: /), href: expect.stringContaining(`idNft=${third}&`), isRead: 0 },
+  ])
+  expect([await offersTold('ben'), await offersTold('cleo')]).toEqual([[], []])
+  // The same order once more, and another one on the same day.
+  await world.save('ben', order)
+  await offer('cleo', third)
+  expect(await offersTold('ana')).toHaveLength(1)
+  world.server.clock.advance(DAY_MS)
+  await offer('cleo', third)
+  expect(await offersTold('ana')).toHaveLength(2)
+  await world.post('ben', {
+    ...{ kind: 3, nftIds: [], chainId: world.network.chainId, contractAddr: world.contract },
+    ...{ coinId: COIN.wrapped, price: '1000' },
+  })
+  expect(await offersTold('ana')).toHaveLength(2)
+  await switchOn('ana', [])
+  await offer('ben', sixth)
+  expect(await offersTold('ana')).toHaveLength(2)
 })

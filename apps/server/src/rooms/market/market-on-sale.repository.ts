@@ -2,6 +2,7 @@ import { auctionState, orderState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import type { Slice } from '../../db/slice.ts'
+import type { ContractOnChain, TokenSum } from './market-collections.repository.ts'
 
 /** A work on sale. */
 export type OnSaleRow = {
@@ -13,6 +14,7 @@ export type OnSaleRow = {
   endsAt: Date
   saleType: 1 | 2
   bidCount: number
+  favouriteCount: number
 }
 /** The sorts of works on sale. */
 type MarketSort = 'create' | 'favorite' | 'lowPrice' | 'highPrice' | 'new' | 'way' | 'trade' | 'expire'
@@ -34,15 +36,18 @@ const ON_SALE = `nft_market m join shown_nfts s on s.id = m.nft_id
   left join people p on p.id = coalesce(o.account_id, x.account_id)`
 const COLUMNS = `s.id as "nftId", m.listing_hash as hash, coalesce(m.price, 0)::text as price, coalesce(m.currency, '') as currency,
   coalesce(o.amount - o.filled, x.amount, 1)::text as amount,
-  m.ends_at as "endsAt", m.sale_type as "saleType", coalesce(x.bid_count, 0) as "bidCount"`
+  m.ends_at as "endsAt", m.sale_type as "saleType", coalesce(x.bid_count, 0) as "bidCount",
+  m.favourite_count as "favouriteCount"`
+
+/** SQL for whether the row of `ON_SALE` can be bought, or bid for, at the time of a parameter: the one definition of being on sale. */
+const isOnSale = (now: string) =>
+  `m.listing_hash is not null and m.ends_at > ${now} and p.is_blocked is not true and (o.state = ${orderState.open} and o.hidden_at is null
+    or x.state in (${auctionState.waiting}, ${auctionState.started}))`
 
 const onSaleOf = ({ keyword, chainId, campaignId, contract, saleType, currencies, now }: OnSaleFilter) => {
   const values: unknown[] = [now]
   const take = (value: unknown) => `$${values.push(value)}`
-  const conditions = [
-    `m.listing_hash is not null and m.ends_at > $1 and p.is_blocked is not true and (o.state = ${orderState.open} and o.hidden_at is null
-      or x.state in (${auctionState.waiting}, ${auctionState.started}))`,
-  ]
+  const conditions = [isOnSale('$1')]
   if (keyword !== undefined) conditions.push(`s.name ilike ${take(containing(keyword))} escape '\\'`)
   if (chainId !== undefined) conditions.push(`m.chain_id = ${take(chainId)}::bigint`)
   if (campaignId !== undefined) conditions.push(`s.campaign_id = ${take(campaignId)}::bigint`)
@@ -75,7 +80,7 @@ const byPrice = (filter: SortedOnSale, { limit, offset }: Slice) => {
              (select m.currency from nft_market m where m.listing_hash is not null order by m.currency limit 1)
              union all select (select m.currency from nft_market m where m.listing_hash is not null and m.currency > c.currency
                order by m.currency limit 1) from coins c where c.currency is not null)
-           select t."nftId", t.hash, t.price, t.currency, t.amount, t."endsAt", t."saleType", t."bidCount" from coins c cross join lateral (
+           select t."nftId", t.hash, t.price, t.currency, t.amount, t."endsAt", t."saleType", t."bidCount", t."favouriteCount" from coins c cross join lateral (
              select ${COLUMNS}, m.price as unit from ${ON_SALE} where ${where} and m.currency = c.currency order by ${walk}
               limit ${most} + ${first}) t
             order by c.currency = any(${native}) desc, case when c.currency = any(${native}) then '' else c.currency end, ${order('t')}
@@ -111,3 +116,18 @@ export async function countOnSale(database: Queryable, filter: OnSaleFilter, mos
   })
   return row!.total
 }
+
+/** The prices of those tokens of a contract that `findOnSale` lists. */
+export const findPrices = (
+  database: Queryable,
+  { chainId, contract }: ContractOnChain,
+  tokenIds: readonly string[],
+  now: Date,
+) =>
+  database.query<TokenSum & { endsAt: Date }>({
+    name: 'market-prices-of-tokens',
+    text: `select m.token_id::text as "tokenId", coalesce(m.currency, '') as currency, coalesce(m.price, 0)::text as price,
+             m.ends_at as "endsAt"
+             from ${ON_SALE} where m.chain_id = $1 and m.contract = $2 and m.token_id = any($3::numeric[]) and ${isOnSale('$4')}`,
+    values: [chainId, contract, tokenIds, now],
+  })

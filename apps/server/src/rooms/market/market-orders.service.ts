@@ -34,6 +34,7 @@ import {
   findOrder,
   insertOrder,
 } from './market.repository.ts'
+import { tellOffer } from './market-notices.service.ts'
 import { marketRecording } from './market-recording.service.ts'
 
 /** What taking orders stands on. */
@@ -279,7 +280,8 @@ export function createOrdersService(deps: OrdersDeps) {
           endsAt: dateOf(parameters.endTime),
           parameters: orderToTexts(parameters),
         })
-        if (!isNew) await adoptOrder(tx, hash, member.accountId)
+        if (isNew) await tellOffer(tx, hash, now)
+        else await adoptOrder(tx, hash, member.accountId)
         await marketRecording.refresh(tx, chainId, { hashes: [hash] }, now)
       })
       // The indexer asks for a maker's cancels from the first order on: one that came just before was never asked for.

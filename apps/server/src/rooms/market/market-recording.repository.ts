@@ -41,6 +41,18 @@ export async function findMakers(database: Queryable, chainId: number): Promise<
   return rows.map(({ maker }) => maker)
 }
 
+/** Whether anything of a chain was ever offered or sold here. */
+export async function hasMarket(database: Queryable, chainId: number): Promise<boolean> {
+  const [row] = await database.query<{ hasMarket: boolean }>({
+    name: 'market-exists',
+    text: `select exists (select 1 from market_orders where chain_id = $1) or exists (select 1 from market_auctions where chain_id = $1)
+             or exists (select 1 from market_sales where chain_id = $1) or exists (select 1 from nft_market where chain_id = $1)
+             as "hasMarket"`,
+    values: [chainId],
+  })
+  return row!.hasMarket
+}
+
 /** Everybody who ever had an order here. */
 export async function findAllMakers(database: Queryable, chainId: number): Promise<Address[]> {
   const rows = await database.query<{ maker: Address }>({
@@ -235,7 +247,11 @@ export async function refreshOrders(tx: Queryable, chainId: number, touched: Tou
   })
 }
 
-/** Works out the rows of the tokens again that touched orders name, or that are touched themselves. */
+const SHOWN_OF_TOKEN = (row: string) =>
+  `${row}.nft_id, ${row}.sale_type, ${row}.listing_hash, ${row}.price, ${row}.currency, ${row}.listed_at, ${row}.ends_at,
+   ${row}.last_price, ${row}.last_currency, ${row}.sold_at`
+
+/** Works out the rows of the tokens again that touched orders name, or that are touched themselves; of a whole chain it writes those that change. */
 export async function refreshTokens(tx: Queryable, chainId: number, touched: Touched, now: Date) {
   await tx.query({
     text: `with ${TOUCHED},
@@ -244,8 +260,8 @@ export async function refreshTokens(tx: Queryable, chainId: number, touched: Tou
              union select contract, token_id from market_auctions where chain_id = $1 and ($2 or id = any($3) or seller = any($4))
              union select contract, token_id from unnest($5::text[], $6::numeric[]) as t(contract, token_id)
              union select contract, token_id from nft_market where chain_id = $1 and $2
-             union select contract, token_id from market_sales where chain_id = $1 and $2)
-           insert into nft_market (chain_id, contract, token_id, nft_id, favourite_count, sale_type, listing_hash, price, currency, listed_at,
+             union select contract, token_id from market_sales where chain_id = $1 and $2),
+           shown as (insert into nft_market as m (chain_id, contract, token_id, nft_id, favourite_count, sale_type, listing_hash, price, currency, listed_at,
              ends_at, last_price, last_currency, sold_at)
            select $1, t.contract, t.token_id, n.id, coalesce((select c.favourite_count from favourite_counts c where c.nft_id = n.id), 0),
              coalesce(l.sale_type, 1), l.hash, l.unit_price, l.currency, l.created_at, l.ends_at, s.price, s.currency, s.block_time
@@ -272,7 +288,10 @@ export async function refreshTokens(tx: Queryable, chainId: number, touched: Tou
               where k.chain_id = $1 and k.contract = t.contract and k.token_id = t.token_id)
            on conflict (chain_id, contract, token_id) do update set nft_id = excluded.nft_id, sale_type = excluded.sale_type,
              listing_hash = excluded.listing_hash, price = excluded.price, currency = excluded.currency, listed_at = excluded.listed_at, ends_at = excluded.ends_at, last_price = excluded.last_price,
-             last_currency = excluded.last_currency, sold_at = excluded.sold_at`,
+             last_currency = excluded.last_currency, sold_at = excluded.sold_at
+             where not $2 or (${SHOWN_OF_TOKEN('m')}) is distinct from (${SHOWN_OF_TOKEN('excluded')})
+           returning contract, token_id)
+           insert into changed_tokens (chain_id, contract, token_id) select $1, contract, token_id from shown`,
     values: [...touchedValues(chainId, touched), now],
   })
   await tx.query({

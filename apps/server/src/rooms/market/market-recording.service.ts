@@ -17,6 +17,7 @@ import { earliest } from './market-notices.service.ts'
 import {
   findAllMakers,
   findMakers,
+  hasMarket,
   insertApprovals,
   insertCancelActivities,
   insertCancels,
@@ -48,9 +49,12 @@ type Move = MovedToken & { txHash: Hex; blockNumber: number }
 
 /** Works out the states of orders and auctions again, after a block or for another reason, and what is shown of their tokens, and tells open pages. */
 const refresh = async (tx: Queryable, chainId: number, touched: Touched, now: Date, block: number | null = null) => {
-  await refreshOrders(tx, chainId, touched, block)
-  await refreshAuctions(tx, chainId, touched)
-  await refreshTokens(tx, chainId, touched, now)
+  // To plan these takes longer than all else that is done for a block.
+  if (await hasMarket(tx, chainId)) {
+    await refreshOrders(tx, chainId, touched, block)
+    await refreshAuctions(tx, chainId, touched)
+    await refreshTokens(tx, chainId, touched, now)
+  }
   await publishMarketChange(tx, chainId, touched)
 }
 

@@ -18,7 +18,9 @@ import { seaportAbi } from '@plinth/contracts/seaport-abi'
 import { SEAPORT } from '@plinth/contracts/seaport-addresses'
 import { type Address, BaseError, type Hex, maxUint256, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshFigures, keptFigures } from '../../../test/collection-figures.ts'
 import { COIN, type MarketWorld, openMarket, TRADERS, type Trader } from '../../../test/market-world.ts'
+import { countFigures } from '../collections/collections-figures.service.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 180)
 const BUYER = '0x00000000000000000000000000000000000b0b00'
@@ -369,6 +371,17 @@ const compareHolding = async () => {
     world.server.database.query({ text: `select ${columns} from ${view} order by 1, 2, 3` })
   expect(await rows('held_tokens')).toEqual(await rows('shown_holders'))
 }
+/** Figures that grew by what was noted to have changed are those that all tokens together make. */
+const compareFigures = async () => {
+  const { database, clock } = world.server
+  await countFigures({ database, clock })
+  const kept = await keptFigures(database)
+  expect(kept).toEqual(await freshFigures(database, clock.now()))
+  for (const { listedCount, volumes } of kept) {
+    if (listedCount > 0) seen.set('listed', (seen.get('listed') ?? 0) + 1)
+    if (volumes.length > 0) seen.set('sold', (seen.get('sold') ?? 0) + 1)
+  }
+}
 const compare = async () => {
   await compareAuctions()
   await compareOwners()
@@ -448,11 +461,13 @@ test('the book says of every order what the chain says, through reorganisations'
       if (!isExpected(error)) throw error
     }
     if (act === 'reorganise' || dice(3) > 0) await world.indexer.catchUp()
+    if (act === 'reorganise') await compareFigures()
     if (act === 'reorganise' && dice(3) === 0) await compare()
   }
   await world.indexer.catchUp()
   await compare()
-  for (const act of Object.keys(acts))
+  await compareFigures()
+  for (const act of [...Object.keys(acts), 'listed', 'sold'])
     expect([act, seen.get(act) ?? 0]).toEqual([act, expect.toSatisfy((count: number) => count > 0)])
   for (const code of Object.values(state)) expect(seen.get(`state ${code}`) ?? 0).toBeGreaterThan(0)
   for (const code of Object.values(auctionState)) expect(seen.get(`auction ${code}`) ?? 0).toBeGreaterThan(0)
@@ -467,4 +482,5 @@ test('an index made afresh says the same', async () => {
   await database.query({ text: 'update chain_cursors set market_block = -1' })
   await world.startIndexer().catchUp()
   expect(await dump()).toEqual(before)
+  await compareFigures()
 })

@@ -83,10 +83,10 @@ export const marketRoutes = (bind: Bind, market: MarketService) => {
     async ({ types: kinds, contractAddr: contract, nftId, campaignId, userId, address, ...page }, { member }) => {
       const filter = { kinds, contract, nftId, campaignId, userId, address }
       const { rows, total } = await market.activity(member, filter, readSlice(page))
-      const told = rows.map(({ kind, contract: contractAddr, sender, recipient, at, ...row }) => ({
-        ...row,
-        ...{ type: kind, contractAddr, from: sender, to: recipient, time: toWireTime(at) },
-      }))
+      const told = rows.map(({ kind, contract: contractAddr, at, ...moved }) => {
+        const { sender: from, senderName: fromName, recipient: to, recipientName: toName, ...row } = moved
+        return { ...row, type: kind, contractAddr, from, fromName, to, toName, time: toWireTime(at) }
+      })
       return { rows: told, total }
     },
   )
@@ -94,10 +94,10 @@ export const marketRoutes = (bind: Bind, market: MarketService) => {
     const { keyword, sort, saleType, symbol, campaignId, ...page } = query
     const filter = { keyword, sort, saleType, chainId, symbol, campaignId, contract }
     const { rows, total } = await market.list(filter, readSlice(page))
-    const onSale = rows.map(({ nft, saleType: type, hash, price, currency, coinId, amount, endsAt, bidCount }) => ({
+    const onSale = rows.map(({ nft, saleType: type, hash, price, currency, coinId, amount, endsAt, ...counts }) => ({
       ...nftToWire(nft),
       ...{ saleType: type, hash, price, currency, coinId, saleAmount: amount, endTime: toWireTime(endsAt) },
-      bidNum: bidCount,
+      ...{ bidNum: counts.bidCount, favoriteNum: counts.favouriteCount },
     }))
     return { rows: onSale, total }
   })

@@ -27,7 +27,13 @@ import {
 import { createAuctionsService } from './market-auctions.service.ts'
 import { createAuctionsReading } from './market-auctions-reading.service.ts'
 import { anyOffers, bundles, type CollectionKey } from './market-bundles.repository.ts'
-import { type ActivityFilter, countActivities, findActivities, isCollectionShown } from './market-lists.repository.ts'
+import {
+  type ActivityFilter,
+  type ActivityRow,
+  countActivities,
+  findActivities,
+  isCollectionShown,
+} from './market-lists.repository.ts'
 import { countOnSale, findOnSale, type OnSaleFilter, type SortedOnSale } from './market-on-sale.repository.ts'
 import { createOrdersService } from './market-orders.service.ts'
 import { marketRecording } from './market-recording.service.ts'
@@ -93,6 +99,16 @@ export function createMarketService(deps: MarketDeps) {
     return (Number(formatUnits(BigInt(price), Math.min(coin.precision, MAX_PRECISION))) * Number(coin.usdRate)).toFixed(
       2,
     )
+  }
+
+  /** Names of people, and of the market's own contracts. */
+  const namesOf = ({ chainId, sender, recipient, senderName, recipientName }: ActivityRow) => {
+    const { auction_house: house, mystery_boxes: boxes } = wallet.requireNetwork(chainId).contracts
+    const contractOf = (address: string | null) => {
+      if (house !== undefined && address?.toLowerCase() === house.toLowerCase()) return 'Auction house'
+      return boxes !== undefined && address?.toLowerCase() === boxes.toLowerCase() ? 'Mystery boxes' : null
+    }
+    return { senderName: senderName ?? contractOf(sender), recipientName: recipientName ?? contractOf(recipient) }
   }
 
   const statusOf = ({ state, endsAt }: Pick<OrderRow, 'state' | 'endsAt'>): OrderStatus => {
@@ -248,6 +264,7 @@ export function createMarketService(deps: MarketDeps) {
       const rows = await findActivities(database, wanted, slice)
       const told = rows.map((row) => ({
         ...row,
+        ...namesOf(row),
         coinId: coinOf(row.chainId, row.currency)?.id ?? null,
         usd: dollars(row.chainId, row.currency, row.price),
       }))

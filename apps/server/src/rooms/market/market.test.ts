@@ -1,3 +1,4 @@
+import { userInfo } from '@plinth/api-schema/accounts'
 import * as calls from '@plinth/api-schema/market'
 import { unlinkWallet } from '@plinth/api-schema/wallet'
 import { collection721Abi, collection1155Abi } from '@plinth/contracts/abi'
@@ -36,6 +37,7 @@ const seen = (hash: string, name?: Trader) =>
   world.server.call(calls.orderDetail, { hash }, name && world.accounts[name].token)
 const marketOf = (id: number, name?: Trader) =>
   world.server.call(calls.nftMarket, { id }, name && world.accounts[name].token)
+const nameOf = async (name: Trader) => (await world.server.call(userInfo, {}, world.accounts[name].token)).nickName
 const statusOf = async (hash: string) => (await seen(hash, 'ana').catch(() => seen(hash, 'ben'))).status
 const tokenOf = async (id: number) => {
   const [row] = await world.server.database.query<{ tokenId: string }>({
@@ -73,7 +75,20 @@ test('a listing is prepared, signed, shown, bought and told of', async () => {
   expect(await seen(hash, 'ana')).toMatchObject({ status: 1, signature: null })
   const { rows } = await world.server.call(calls.listActivity, { nftId: id })
   expect(rows.map(({ type }) => type).sort()).toEqual([1, 3, 4])
-  expect(rows.find(({ type }) => type === 3)).toMatchObject({ price: ONE, nftId: id, usd: null })
+  const [ana, cleo] = [await nameOf('ana'), await nameOf('cleo')]
+  expect(rows.find(({ type }) => type === 3)).toMatchObject({
+    ...{ price: ONE, nftId: id, usd: null, from: world.addressOf('ana'), fromName: ana, toName: cleo },
+  })
+  expect(rows.find(({ type }) => type === 1)).toMatchObject({ fromName: null, toName: ana })
+  const block = (at: string | null) =>
+    world.server.database.query({
+      text: 'update accounts set blocked_at = $2 where id = $1',
+      values: [world.accounts.cleo.accountId, at],
+    })
+  await block('2026-01-01')
+  const { rows: later } = await world.server.call(calls.listActivity, { nftId: id, types: '3' })
+  expect(later).toMatchObject([{ fromName: ana, to: world.addressOf('cleo'), toName: null }])
+  await block(null)
 })
 
 test('an edition is sold in parts, and a bundle at once', async () => {

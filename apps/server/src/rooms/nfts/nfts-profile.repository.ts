@@ -30,11 +30,11 @@ export const countMarked = async (database: Queryable, accountId: number, viewer
 const HELD = `${FROM} join shown_holders h on h.chain_id = n.chain_id and h.contract = n.contract and h.token_id = n.token_id
   where h.holder = $3 and ${SHOWN}`
 
-/** The NFTs that an address holds, the last minted first. */
+/** The NFTs that an address holds, the last minted first, and how many of each. */
 export const listHeld = (database: Queryable, address: string, { viewer, limit, offset }: Page) =>
-  database.query<NftRow>({
+  database.query<NftRow & { heldCount: number }>({
     name: 'nfts-held',
-    text: `select ${COLUMNS} from ${HELD} order by n.minted_at desc, n.id desc limit $4 offset $5`,
+    text: `select ${COLUMNS}, h.balance::bigint as "heldCount" from ${HELD} order by n.minted_at desc, n.id desc limit $4 offset $5`,
     values: [...viewer, address, limit, offset],
   })
 

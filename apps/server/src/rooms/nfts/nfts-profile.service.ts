@@ -56,7 +56,6 @@ export function createProfileService({ database, clock, visibility }: ProfileDep
     }
   const marked = pageOf(listMarked, countMarked)
   const near = pageOf(listNear, countNear)
-  const held = pageOf(listHeld, countHeld)
 
   const requireShown = async (member: Member | null, nftId: number): Promise<void> => {
     const row = await findNft(database, nftId, visibility.values(member))
@@ -68,9 +67,16 @@ export function createProfileService({ database, clock, visibility }: ProfileDep
     favourites: (member: Member, page: Page) => marked(member, member.accountId, page),
     /** The NFTs that may please the caller, by what they have marked. */
     recommended: (member: Member, page: Page) => near(member, member.accountId, page),
-    /** The NFTs that an address holds. */
-    collected: (member: Member | null, address: string, page: Page) =>
-      held(member, getAddress(address.toLowerCase()), page),
+    /** The NFTs that an address holds, each with that address as its owner and as many as it has. */
+    async collected(member: Member | null, address: string, page: Page) {
+      const owner = getAddress(address.toLowerCase())
+      const viewer = visibility.values(member)
+      const [rows, total] = await Promise.all([
+        listHeld(database, owner, { viewer, ...page }),
+        countHeld(database, owner, viewer),
+      ])
+      return { rows: rows.map(({ heldCount, ...row }) => nftOf({ ...row, owner, ownerAmount: heldCount })), total }
+    },
     /** The NFTs that a wallet holds, and since when. */
     async holding(member: Member | null, wallet: HoldingWallet, slice: Slice) {
       const viewer = visibility.values(member)

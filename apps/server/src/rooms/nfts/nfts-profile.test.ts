@@ -131,6 +131,26 @@ describe('lists', () => {
     })
   })
 
+  test('collected of an edition is told with how many of it the wallet holds', async () => {
+    const [most, few, contract] = [testWallet(31).address, testWallet(32).address, testWallet(33).address]
+    const id = await minted()
+    await run(
+      'update nfts set contract = $2, contract_type = 1155, circulation = 40, owner = $3, owner_amount = 38 where id = $1',
+      [id, contract, most],
+    )
+    for (const [holder, balance] of [
+      [most, 38],
+      [few, 2],
+    ] as const)
+      await run(
+        'insert into token_holders (chain_id, contract, token_id, holder, balance) values ($1, $2, 7, $3, $4)',
+        [TEST_CHAIN_ID, contract, holder, balance],
+      )
+    const collected = async (address: string) => (await server.call(calls.listCollected, { address })).rows
+    expect(await collected(most)).toMatchObject([{ id, owner: most, amount: 38, circulation: 40 }])
+    expect(await collected(few)).toMatchObject([{ id, owner: few, amount: 2, circulation: 40 }])
+  })
+
   test('winning are those of works with a place in a campaign that is over', async () => {
     const artist = await account()
     const over = await buildCampaign(server.database, { status: 'completed' })

@@ -219,6 +219,11 @@ export async function refreshOwners(
   const values = [chainId, touched.map(({ contract }) => contract), touched.map(({ tokenId }) => String(tokenId))]
   const tokens = 'unnest($2::text[], $3::numeric[]) as t(contract, token_id)'
   await tx.query({
+    text: `insert into changed_tokens (chain_id, contract, token_id) select distinct $1::bigint, t.contract, t.token_id from ${tokens}
+            where exists (select 1 from nfts n where n.chain_id = $1 and n.contract = t.contract and n.token_id = t.token_id)`,
+    values,
+  })
+  await tx.query({
     text: `delete from token_holders h using ${tokens}
             where h.chain_id = $1 and h.contract = t.contract and h.token_id = t.token_id and h.balance = 0`,
     values,
@@ -249,10 +254,12 @@ export const finaliseMints = (tx: Queryable, chainId: number, finalBlock: number
   tx.query<FinalisedNft>({
     name: 'mints-finalise',
     text: `with finalised as (update mints set is_final = true
-               where chain_id = $1 and not is_final and block_number <= $2 returning intent_id)
-           update nfts set state = ${nftState.minted} where intent_id in (select intent_id from finalised)
-           returning id, intent_id as "intentId", name, account_id as "minterId", creator_id as "creatorId",
-             campaign_id as "campaignId", artwork_id as "artworkId", token_uri as "tokenUri"`,
+               where chain_id = $1 and not is_final and block_number <= $2 returning intent_id),
+           minted as (update nfts set state = ${nftState.minted} where intent_id in (select intent_id from finalised)
+             returning id, intent_id, name, account_id, creator_id, campaign_id, artwork_id, token_uri, chain_id, contract, token_id),
+           noted as (insert into changed_tokens (chain_id, contract, token_id) select chain_id, contract, token_id from minted)
+           select id, intent_id as "intentId", name, account_id as "minterId", creator_id as "creatorId",
+             campaign_id as "campaignId", artwork_id as "artworkId", token_uri as "tokenUri" from minted`,
     values: [chainId, finalBlock],
   })
 
@@ -260,9 +267,11 @@ export const finaliseMints = (tx: Queryable, chainId: number, finalBlock: number
 export async function unfinaliseMints(tx: Queryable, chainId: number, finalBlock: number): Promise<ArtworkOfNft[]> {
   const rows = await tx.query<Origin>({
     text: `with open as (update mints set is_final = false
-               where chain_id = $1 and is_final and block_number > $2 returning intent_id)
-           update nfts set state = ${nftState.unconfirmed} where intent_id in (select intent_id from open)
-           returning campaign_id as "campaignId", artwork_id as "artworkId"`,
+               where chain_id = $1 and is_final and block_number > $2 returning intent_id),
+           withdrawn as (update nfts set state = ${nftState.unconfirmed} where intent_id in (select intent_id from open)
+             returning campaign_id, artwork_id, chain_id, contract, token_id),
+           noted as (insert into changed_tokens (chain_id, contract, token_id) select chain_id, contract, token_id from withdrawn)
+           select campaign_id as "campaignId", artwork_id as "artworkId" from withdrawn`,
     values: [chainId, finalBlock],
   })
   return rows.filter(isOfArtwork)

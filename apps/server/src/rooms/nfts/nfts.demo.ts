@@ -58,7 +58,7 @@ export const markDemoFavourites = (database: Queryable, campaignId: number) =>
   database.query({
     text: `insert into nft_favourites (account_id, nft_id, marked_at)
            select p.id, n.id, n.created_at + make_interval(mins => (p.id + n.id)::int % 60) from nfts n cross join people p
-            where n.campaign_id = $1 and p.kind = ${accountKind.participant} and p.id <> n.creator_id and (p.id * 7 + n.id * 5) % 4 = 0
+            where n.campaign_id = $1 and p.kind = ${accountKind.participant} and p.id <> n.creator_id and (p.id * 11 + n.id * 5) % (3 + n.id % 5) = 0
            on conflict do nothing`,
     values: [campaignId],
   })

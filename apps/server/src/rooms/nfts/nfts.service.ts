@@ -101,10 +101,9 @@ export function createNftsService(room: NftsRoom) {
     },
 
     /** The works of a contract that everybody may see. */
-    async listOfContract(contract: NonNullable<NftFilter['contract']>, page: NftPage) {
-      const viewer = visibility.values(null)
-      const rows = await findNfts(database, { contract }, { viewer, ...page })
-      return { rows: rows.map(nftOf), total: await countNfts(database, { contract }, viewer) }
+    async listOfContract(contract: NonNullable<NftFilter['contract']>, page: NftPage): Promise<Nft[]> {
+      const rows = await findNfts(database, { contract }, { viewer: visibility.values(null), ...page })
+      return rows.map(nftOf)
     },
 
     /** One NFT, through whose hands it has gone, and for its maker what sends its transaction again. */
