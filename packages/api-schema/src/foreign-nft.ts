@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type * as wire from './foreign.ts'
 import type { ContractType } from './nft.ts'
-import { type Moment, toWireTime, type WireTime } from './wire-time.ts'
+import { fromWireFlag, toWireFlag } from './wire-flag.ts'
+import { type Moment, toWireTime, toWireTimeOrNull, type WireTime } from './wire-time.ts'
 
 // NFTs of other sites as both sides know them, and the one translation between these names and those of the wire.
 
@@ -19,6 +20,10 @@ export type ForeignNft<Time = Date> = {
   /** A small picture as a data URI. */
   picture: string | null
   seenAt: Time
+  /** Whether the viewer has reported it. */
+  isReported: boolean
+  /** When an operator took it down: whoever holds it alone sees it. */
+  takenDownAt: Time | null
 }
 
 /** Writes an NFT of another site. */
@@ -26,12 +31,16 @@ export const foreignNftToWire = ({
   contract,
   picture,
   seenAt,
+  isReported,
+  takenDownAt,
   ...nft
 }: ForeignNft<Moment>): z.output<typeof wire.ForeignNft> => ({
   ...nft,
   contractAddr: contract,
   image: picture,
   createTime: toWireTime(seenAt),
+  isReport: toWireFlag(isReported),
+  deleteTime: toWireTimeOrNull(takenDownAt),
 })
 
 /** Reads an NFT of another site. */
@@ -40,6 +49,8 @@ export const foreignNftFromWire = ({
   contractType,
   image,
   createTime,
+  isReport,
+  deleteTime,
   ...nft
 }: z.output<typeof wire.ForeignNft>): ForeignNft<WireTime> => ({
   ...nft,
@@ -47,4 +58,6 @@ export const foreignNftFromWire = ({
   contractType: contractType === 1155 ? 1155 : 721,
   picture: image,
   seenAt: createTime as WireTime,
+  isReported: fromWireFlag(isReport),
+  takenDownAt: deleteTime as WireTime | null,
 })

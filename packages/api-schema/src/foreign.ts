@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { dataCall, listCall } from './call.ts'
+import { complaintCode } from './complaints.ts'
+import * as rules from './rules.ts'
 import { pageQuery, postJson, wireDateTime, wireFlag, wireId } from './wire.ts'
 
 const room = 'foreign' as const
@@ -25,6 +27,10 @@ export const ForeignNft = z
       .nullable()
       .meta({ description: 'A small picture as a data URI, drawn by this site; null where there is none.' }),
     createTime: wireDateTime().meta({ description: 'When it was first seen here.' }),
+    isReport: z.int().meta({ description: '1: the caller has reported it' }),
+    deleteTime: wireDateTime()
+      .nullable()
+      .meta({ description: 'When an operator took it down: whoever holds it alone sees it; null else.' }),
   })
   .meta({ id: 'ForeignNft' })
 
@@ -44,7 +50,8 @@ export const listHiddenForeignNfts = listCall({
   room,
   audience: 'member',
   path: '/foreign/hidden',
-  summary: 'The NFTs of other sites in the linked wallet of the caller that the caller hid, the last seen first.',
+  summary:
+    'The NFTs of other sites in the linked wallet of the caller that the caller hid or that an operator took down, the last seen first.',
   input: page(),
   row: ForeignNft,
 })
@@ -58,5 +65,14 @@ export const hideForeignNft = dataCall({
   summary:
     'Hides an NFT of another site in the linked wallet of the caller, or shows it again; once more changes nothing.',
   input: z.object({ id: wireId(), on: wireFlag().meta({ description: '1 hides it, 0 shows it again' }) }),
+  data: z.null(),
+})
+
+export const reportForeignNft = dataCall({
+  ...postJson,
+  ...{ room, audience: 'member', limit: { max: 120, seconds: 60 } },
+  path: '/foreign/report',
+  summary: 'Reports an NFT of another site in the linked wallet of somebody else to operators, once for each NFT.',
+  input: z.object({ id: wireId(), reason: complaintCode, words: rules.remark().default('') }),
   data: z.null(),
 })

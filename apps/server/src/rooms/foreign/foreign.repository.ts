@@ -6,31 +6,45 @@ import type { Slice } from '../../db/slice.ts'
 type Wanted = { accountId: number; chainIds: readonly number[] }
 
 // A contract that has become one of the site's own since is told of by the room `nfts`.
-const HELD = `foreign_nfts f join foreign_scans s on s.chain_id = f.chain_id and s.account_id = f.account_id
+/** What was found in linked wallets and is there, whether or not it is shown. */
+export const FOUND = `foreign_nfts f join foreign_scans s on s.chain_id = f.chain_id and s.account_id = f.account_id
   join linked_wallets l on l.account_id = s.account_id and l.address = s.address
     and (l.contract_chain_id is null or l.contract_chain_id = s.chain_id)
   join people p on p.id = f.account_id and not p.is_blocked
-  where f.account_id = $1 and f.chain_id = any($2::bigint[]) and f.amount > 0
+  where f.amount > 0
     and not exists (select 1 from deployed_collections k where k.chain_id = f.chain_id and k.contract = f.contract)`
-const SHOWN = `${HELD} and f.hidden_at is null`
-const HIDDEN = `${HELD} and f.hidden_at is not null`
+const TAKEN_DOWN_AT = `(select d.taken_down_at from foreign_tokens d
+    where (d.chain_id, d.contract, d.token_id) = (f.chain_id, f.contract, f.token_id))`
+/** Neither its owner hides it, nor did an operator take it down. */
+export const IS_SHOWN = `f.hidden_at is null and ${TAKEN_DOWN_AT} is null`
+const HELD = `${FOUND} and f.account_id = $1 and f.chain_id = any($2::bigint[])`
+const SHOWN = `${HELD} and ${IS_SHOWN}`
+const HIDDEN = `${HELD} and not (${IS_SHOWN})`
 
 const COLUMNS = `f.id, f.chain_id as "chainId", f.contract, f.contract_type as "contractType", f.token_id::text as "tokenId",
   f.amount::text as amount, f.name, f.picture, f.seen_at as "seenAt"`
 
-/** The NFTs of other sites that the wallet of an account holds, the last seen first. */
-export const listShown = (database: Queryable, { accountId, chainIds }: Wanted, { limit, offset }: Slice) =>
+/** The NFTs of other sites that the wallet of an account holds, the last seen first, with what a reader has reported. */
+export const listShown = (
+  database: Queryable,
+  { accountId, chainIds }: Wanted,
+  readerId: number | null,
+  { limit, offset }: Slice,
+) =>
   database.query<ForeignNft>({
     name: 'foreign-shown',
-    text: `select ${COLUMNS} from ${SHOWN} order by f.id desc limit $3 offset $4`,
-    values: [accountId, chainIds, limit, offset],
+    text: `select ${COLUMNS}, null::timestamptz as "takenDownAt", exists (select 1 from foreign_reports r
+              join foreign_tokens t on t.id = r.foreign_token_id
+             where r.account_id = $5::bigint and (t.chain_id, t.contract, t.token_id) = (f.chain_id, f.contract, f.token_id)) as "isReported"
+             from ${SHOWN} order by f.id desc limit $3 offset $4`,
+    values: [accountId, chainIds, limit, offset, readerId],
   })
 
-/** Those of them that their owner hid. */
+/** Those of them that their owner hid, or that an operator took down. */
 export const listHidden = (database: Queryable, { accountId, chainIds }: Wanted, { limit, offset }: Slice) =>
   database.query<ForeignNft>({
     name: 'foreign-hidden',
-    text: `select ${COLUMNS} from ${HIDDEN} order by f.id desc limit $3 offset $4`,
+    text: `select ${COLUMNS}, ${TAKEN_DOWN_AT} as "takenDownAt", false as "isReported" from ${HIDDEN} order by f.id desc limit $3 offset $4`,
     values: [accountId, chainIds, limit, offset],
   })
 

@@ -19,17 +19,17 @@ export function createForeignService({ database, clock, chains }: ForeignDeps) {
     chainIds: scanningChains(chains).map(({ chainId }) => chainId),
   })
   return {
-    /** What somebody's wallet holds, without what they hid. */
-    async list(accountId: number, slice: Slice): Promise<List> {
+    /** What somebody's wallet holds, without what they hid and what operators took down. */
+    async list(accountId: number, reader: Member | null, slice: Slice): Promise<List> {
       const wanted = wantedOf(accountId)
       const [rows, total] = await Promise.all([
-        repository.listShown(database, wanted, slice),
+        repository.listShown(database, wanted, reader?.accountId ?? null, slice),
         repository.countShown(database, wanted),
       ])
       return { rows, total }
     },
 
-    /** What the caller hid. */
+    /** What the caller hid, and what operators took down of the caller's. */
     async hidden({ accountId }: Member, slice: Slice): Promise<List> {
       const wanted = wantedOf(accountId)
       const [rows, total] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { ForeignNft } from '@plinth/api-schema/foreign-nft'
 import type { WireTime } from '@plinth/api-schema/wire-time'
+import type { ReactNode } from 'react'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { shortAddress } from '../../../lib/text/short-address.ts'
@@ -15,6 +16,9 @@ const shortId = (tokenId: string) =>
 const titleOf = ({ name, tokenId }: ForeignNft<WireTime>) => name || `Token ${shortId(tokenId)}`
 const standardOf = ({ contractType, amount }: ForeignNft<WireTime>) =>
   contractType === 1155 ? `ERC 1155 × ${BigInt(amount).toLocaleString('en-US')}` : 'ERC 721'
+
+/** Lets somebody report an NFT under the name that its card shows. */
+export type ReportOf = (nft: { id: number; name: string; isReported: boolean }) => ReactNode
 
 const HideButton = ({ nft, isHidden }: { nft: ForeignNft<WireTime>; isHidden: boolean }) => {
   const { mutate, isPending } = useHideForeignNft()
@@ -32,7 +36,16 @@ const HideButton = ({ nft, isHidden }: { nft: ForeignNft<WireTime>; isHidden: bo
   )
 }
 
-const Card = ({ nft, isOwn, isHidden }: { nft: ForeignNft<WireTime>; isOwn: boolean; isHidden: boolean }) => {
+type CardProps = Pick<ForeignCardsProps, 'isOwn' | 'report'> & { nft: ForeignNft<WireTime>; isHidden: boolean }
+
+const Act = ({ nft, isOwn, isHidden, report }: CardProps) => {
+  if (nft.takenDownAt !== null) return <Badge tone="warn">Taken down</Badge>
+  if (isOwn) return <HideButton nft={nft} isHidden={isHidden} />
+  return report({ id: nft.id, name: titleOf(nft), isReported: nft.isReported })
+}
+
+const Card = (props: CardProps) => {
+  const { nft } = props
   const network = useNetworks().find(({ chainId }) => chainId === nft.chainId)
   const explorer = network?.explorer.address
   return (
@@ -58,11 +71,9 @@ const Card = ({ nft, isOwn, isHidden }: { nft: ForeignNft<WireTime>; isOwn: bool
           shortAddress(nft.contract)
         )}
       </span>
-      {isOwn && (
-        <span>
-          <HideButton nft={nft} isHidden={isHidden} />
-        </span>
-      )}
+      <span>
+        <Act {...props} />
+      </span>
     </li>
   )
 }
@@ -73,13 +84,14 @@ export type ForeignCardsProps = {
   /** Whether the viewer may hide them and show them again. */
   isOwn: boolean
   isHidden?: boolean
+  report: ReportOf
 }
 
 /** NFTs of other sites; nothing of them is for sale here, and none has a page here. */
-export const ForeignCards = ({ nfts, labelledBy, isOwn, isHidden = false }: ForeignCardsProps) => (
+export const ForeignCards = ({ nfts, labelledBy, isOwn, isHidden = false, report }: ForeignCardsProps) => (
   <ul className={styles.grid} aria-labelledby={labelledBy}>
     {nfts.map((nft) => (
-      <Card key={nft.id} nft={nft} isOwn={isOwn} isHidden={isHidden} />
+      <Card key={nft.id} {...{ nft, isOwn, isHidden, report }} />
     ))}
   </ul>
 )

@@ -1,10 +1,10 @@
-import { hideForeignNft, listForeignNfts, listHiddenForeignNfts } from '@plinth/api-schema/foreign'
+import { hideForeignNft, listForeignNfts, listHiddenForeignNfts, reportForeignNft } from '@plinth/api-schema/foreign'
 import { listCollected, nftHolder } from '@plinth/api-schema/nfts-profile'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
 import { buildForeignNft } from '../../../../test/foreign-builders.ts'
-import { prepareWire, renderAt, type Viewer } from '../../../../test/render-at.tsx'
+import { findToast, prepareWire, renderAt, type Viewer } from '../../../../test/render-at.tsx'
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const AT = `/personal/index/${ADDRESS}/1`
@@ -29,7 +29,11 @@ it('hangs what was minted elsewhere below, marked as such, with nothing to buy',
   expect(second!.textContent).toContain('No picture')
   for (const card of await cards()) {
     expect(within(card).getByText('From another site')).toBeTruthy()
-    expect(within(card).queryAllByRole('button')).toEqual([])
+    expect(
+      within(card)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Report'])
     expect(within(card).queryAllByRole('checkbox')).toEqual([])
   }
   expect(wire.sent(listForeignNfts)).toMatchObject([{ userId: 21, pageNum: 1 }])
@@ -53,7 +57,7 @@ it('lets its owner hide one', async () => {
   wire.answer(listForeignNfts, listed([])).answer(listHiddenForeignNfts, listed([buildForeignNft()]))
   await user.click(screen.getByRole('button', { name: 'Hide Postcard from Elsewhere' }))
   expect(wire.sent(hideForeignNft)).toEqual([{ id: 401, on: true }])
-  expect(await screen.findByRole('heading', { name: 'Hidden by you' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Hidden' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'From other sites' })).toBeNull()
 })
 
@@ -67,7 +71,31 @@ it('lets its owner show again what they hid', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show again Postcard from Elsewhere' }))
   expect(wire.sent(hideForeignNft)).toEqual([{ id: 401, on: false }])
   expect(await cards()).toHaveLength(1)
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Hidden by you' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Hidden' })).toBeNull())
+})
+
+it('lets somebody else report one, once', async () => {
+  const wire = wallet('participant')
+    .answer(listForeignNfts, listed([buildForeignNft()]))
+    .answer(reportForeignNft, null)
+  const { user } = await renderAt(AT, wire)
+  await user.click(await screen.findByRole('button', { name: 'Report Postcard from Elsewhere' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report Postcard from Elsewhere' }))
+  await user.click(dialog.getByRole('radio', { name: /Offensive/ }))
+  wire.answer(listForeignNfts, listed([buildForeignNft({ isReport: 1 })]))
+  await user.click(dialog.getByRole('button', { name: 'Report' }))
+  expect(await findToast('Thank you. We look at it.')).toBeTruthy()
+  expect(wire.sent(reportForeignNft)).toEqual([{ id: 401, reason: 2, words: '' }])
+  const button = await screen.findByRole('button', { name: 'Postcard from Elsewhere is reported' })
+  expect(button).toHaveProperty('disabled', true)
+})
+
+it('shows its owner what operators took down, with no way to show it again', async () => {
+  const taken = buildForeignNft({ deleteTime: '2026-03-03 09:00:00' })
+  const { user } = await renderAt(AT, ownWallet().answer(listHiddenForeignNfts, listed([taken])))
+  await user.click(await screen.findByRole('button', { name: 'Look through them' }))
+  expect(await screen.findByText('Taken down')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Show again|Report/ })).toBeNull()
 })
 
 it('turns its pages, and stays on one that is there', async () => {

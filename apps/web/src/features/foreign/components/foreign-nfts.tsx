@@ -6,14 +6,14 @@ import { Pager } from '../../../ui/pager.tsx'
 import { SectionRule } from '../../../ui/section-rule.tsx'
 import { FOREIGN_PER_PAGE, useForeignNfts } from '../api/use-foreign-nfts.ts'
 import { useHiddenNfts } from '../api/use-hidden-nfts.ts'
-import { ForeignCards } from './foreign-cards.tsx'
+import { ForeignCards, type ReportOf } from './foreign-cards.tsx'
 import styles from './foreign-nfts.module.css'
 
 /** The last page of a list, which becomes shorter while one hides what is in it. */
 const lastPage = (total: number) => Math.max(Math.ceil(total / FOREIGN_PER_PAGE), 1)
 
-/** What its owner has hidden, behind a button; nothing while there is none. */
-const HiddenNfts = () => {
+/** What its owner has hidden, or an operator took down, behind a button; nothing while there is none. */
+const HiddenNfts = ({ report }: { report: ReportOf }) => {
   const id = useId()
   const [page, setPage] = useState(1)
   const [isOpen, setOpen] = useState(false)
@@ -22,14 +22,17 @@ const HiddenNfts = () => {
   if (total === 0) return null
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <SectionRule id={id} title="Hidden by you" aside={pluralise(total, 'NFT')} />
-      <p className={styles.note}>Only you see these. They come back to your page when you show them again.</p>
+      <SectionRule id={id} title="Hidden" aside={pluralise(total, 'NFT')} />
+      <p className={styles.note}>
+        Only you see these. What you have hidden comes back to your page when you show it again. What the people who run
+        this site have taken down stays hidden.
+      </p>
       <div>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Close' : 'Look through them'}
         </Button>
       </div>
-      {isOpen && <ForeignCards nfts={nfts} labelledBy={id} isOwn isHidden />}
+      {isOpen && <ForeignCards nfts={nfts} labelledBy={id} isOwn isHidden report={report} />}
       {isOpen && total > FOREIGN_PER_PAGE && (
         <Pager
           page={page}
@@ -44,7 +47,7 @@ const HiddenNfts = () => {
 }
 
 /** The NFTs of other sites in somebody's linked wallet, below those of the site (docs/product/foreign.md#in-collected). */
-export const ForeignNfts = ({ userId, isOwn }: { userId: number; isOwn: boolean }) => {
+export const ForeignNfts = ({ userId, isOwn, report }: { userId: number; isOwn: boolean; report: ReportOf }) => {
   const id = useId()
   const [page, setPage] = useState(1)
   const { nfts = [], total = 0, error, refetch } = useForeignNfts(userId, page)
@@ -60,7 +63,7 @@ export const ForeignNfts = ({ userId, isOwn }: { userId: number; isOwn: boolean 
             Found in this wallet, but not made here. Names and pictures are what their contracts say; nobody here has
             checked them.
           </p>
-          <ForeignCards nfts={nfts} labelledBy={id} isOwn={isOwn} />
+          <ForeignCards nfts={nfts} labelledBy={id} isOwn={isOwn} report={report} />
           {total > FOREIGN_PER_PAGE && (
             <Pager
               page={page}
@@ -72,7 +75,7 @@ export const ForeignNfts = ({ userId, isOwn }: { userId: number; isOwn: boolean 
           )}
         </section>
       )}
-      {isOwn && <HiddenNfts />}
+      {isOwn && <HiddenNfts report={report} />}
     </>
   )
 }
