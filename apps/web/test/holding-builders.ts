@@ -40,6 +40,7 @@ export const buildBrandPerk = builder(listPerks.row, ({ id = 5 }) => ({
   claimNum: 2,
   createTime: '2026-01-01 00:00:00',
   stopTime: null,
+  deleteTime: null,
 }))
 
 /** A work that has been held for twelve days. */

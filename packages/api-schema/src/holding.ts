@@ -57,12 +57,16 @@ const EarnedPerk = Perk.extend({
   claimTime: wireDateTime().nullable(),
 }).meta({ id: 'EarnedPerk' })
 
-const BrandPerk = Perk.extend({
+/** A perk as its brand and operators see it. */
+export const BrandPerk = Perk.extend({
   link: z.string(),
   code: z.string(),
   claimNum: z.int(),
   createTime: wireDateTime(),
   stopTime: wireDateTime().nullable().meta({ description: 'When the brand ended it early.' }),
+  deleteTime: wireDateTime()
+    .nullable()
+    .meta({ description: 'When an operator took it down; null while it can be had.' }),
 }).meta({ id: 'BrandPerk' })
 
 const perkId = z.object({ id: wireId() })

@@ -41,7 +41,7 @@ export type EarnedPerk<Time = Date> = Perk<Time> & {
   earnedAt: Time
   claimedAt: Time | null
 }
-/** A perk as its brand sees it. */
+/** A perk as its brand and operators see it. */
 export type BrandPerk<Time = Date> = Perk<Time> & {
   link: string
   code: string
@@ -49,6 +49,8 @@ export type BrandPerk<Time = Date> = Perk<Time> & {
   createdAt: Time
   /** When its brand ended it early. */
   stoppedAt: Time | null
+  /** When an operator took it down. */
+  takenDownAt: Time | null
 }
 /** Somebody who has earned a perk. */
 export type PerkHolder<Time = Date> = {
@@ -104,21 +106,23 @@ export const earnedPerkFromWire = (row: WireEarned): EarnedPerk<WireTime> => ({
   claimedAt: row.claimTime,
 })
 
-/** Writes a perk for its brand. */
+/** Writes a perk for its brand, or for operators. */
 export const brandPerkToWire = ({
   link,
   code,
   claimCount,
   createdAt,
   stoppedAt,
+  takenDownAt,
   ...perk
 }: BrandPerk<Moment>): WireBrandPerk => ({
   ...perkToWire(perk),
   ...{ link, code, claimNum: claimCount },
   createTime: toWireTime(createdAt),
   stopTime: toWireTimeOrNull(stoppedAt),
+  deleteTime: toWireTimeOrNull(takenDownAt),
 })
-/** Reads a perk of one's own. */
+/** Reads a perk of one's own, or of any brand. */
 export const brandPerkFromWire = (row: WireBrandPerk): BrandPerk<WireTime> => ({
   ...perkFromWire(row),
   link: row.link,
@@ -126,6 +130,7 @@ export const brandPerkFromWire = (row: WireBrandPerk): BrandPerk<WireTime> => ({
   claimCount: row.claimNum,
   createdAt: row.createTime,
   stoppedAt: row.stopTime,
+  takenDownAt: row.deleteTime,
 })
 
 /** Writes what a brand has written of a perk. */

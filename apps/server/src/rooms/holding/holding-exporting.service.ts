@@ -6,13 +6,15 @@ export const holdingExporting: Exporting = {
   tables: [
     {
       file: 'perks.csv',
-      about: 'The perks that you tied to works: what they are, for whom, and from when to when.',
+      about:
+        'The perks that you tied to works: what they are, for whom, from when to when, and when one was taken down.',
       rows: ({ database }, accountId) =>
         inPages<{ id: number }>((last) =>
           database.query({
             name: 'perks-export',
             text: `select id, campaign_id as "campaignId", collection_id as "collectionId", name, description, link, code, days,
-                     starts_at as "startsAt", ends_at as "endsAt", created_at as "createdAt", ended_at as "endedAt" from perks
+                     starts_at as "startsAt", ends_at as "endsAt", created_at as "createdAt", ended_at as "endedAt",
+                     taken_down_at as "takenDownAt" from perks
                     where account_id = $1 and id > $2 order by id limit ${EXPORT_PAGE}`,
             values: [accountId, last?.id ?? 0],
           }),

@@ -26,7 +26,8 @@ const HOLDERS = `(select distinct on (a.id) a.id, a.name, a.kind, h.nft_id, h.na
       and (h.campaign_id = p.campaign_id or (h.chain_id, h.contract) = (k.chain_id, k.contract))
     join linked_wallets l on l.address = h.holder and (l.contract_chain_id is null or l.contract_chain_id = h.chain_id)
     join people a on a.id = l.account_id and not a.is_blocked
-   where p.id = $1 and p.starts_at <= $3::timestamptz and p.ended_at is null and (p.ends_at is null or p.ends_at > $3)
+   where p.id = $1 and p.starts_at <= $3::timestamptz and p.ended_at is null and p.taken_down_at is null
+     and (p.ends_at is null or p.ends_at > $3)
      and least(h.since, $3) + p.days * interval '1 day' <= $3
    order by a.id, h.since, h.nft_id)`
 

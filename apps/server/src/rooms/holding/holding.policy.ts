@@ -24,6 +24,12 @@ export const refuseMorePerks = (): never => {
   throw new AppError('conflict', { msg: fill(messages.tooManyPerks, { n: MAX_PERKS }), reason: 'tooManyPerks' })
 }
 
+/** Refuses a perk that is not to be had any more, or not now. */
+export function requireOpen({ isOpen, isTakenDown }: { isOpen: boolean; isTakenDown: boolean }): void {
+  if (isTakenDown) throw new AppError('conflict', { msg: messages.perkTakenDown })
+  if (!isOpen) throw new AppError('conflict', { msg: messages.perkOver })
+}
+
 /** Says that a perk is not earned, or not any more. */
 export const refuseUnearned = (): never => {
   throw new AppError('conflict', { msg: messages.perkNotEarned })

@@ -29,7 +29,8 @@ const PERK = `p.id, p.name, p.description, p.days, p.starts_at as "startsAt", p.
   coalesce(c.name, k.name, '') as "targetName"`
 const ORIGIN = `join people b on b.id = p.account_id left join campaign_facts c on c.id = p.campaign_id
   left join deployed_collections k on k.id = p.collection_id`
-const FROM = `perks p ${ORIGIN}`
+/** Perks with their brands and what they are tied to. */
+export const FROM = `perks p ${ORIGIN}`
 type PerkRow = {
   id: number
   name: string
@@ -43,7 +44,8 @@ type PerkRow = {
   targetId: number | null
   targetName: string
 }
-const perkOf = <Row extends PerkRow>({ brandId, brandName, scope, targetId, targetName, ...row }: Row) => ({
+/** Reads a row of a perk. */
+export const perkOf = <Row extends PerkRow>({ brandId, brandName, scope, targetId, targetName, ...row }: Row) => ({
   ...row,
   brand: { id: brandId, name: brandName },
   target: { kind: stateOf(perkScope, scope), id: targetId, name: targetName },
@@ -51,7 +53,8 @@ const perkOf = <Row extends PerkRow>({ brandId, brandName, scope, targetId, targ
 
 /** Whether the perk `p` of the brand `b` can be had at a moment. */
 const isOpen = (now: string) =>
-  `p.starts_at <= ${now} and p.ended_at is null and (p.ends_at is null or p.ends_at > ${now}) and not b.is_blocked and b.is_verified`
+  `p.starts_at <= ${now} and p.ended_at is null and p.taken_down_at is null and (p.ends_at is null or p.ends_at > ${now}) and not b.is_blocked
+   and b.is_verified`
 /** Whether the work `h` is one of those that the perk `p` is tied to. */
 const IS_MEANT = `(h.campaign_id = p.campaign_id or (h.chain_id, h.contract) = (k.chain_id, k.contract))`
 // A block whose clock is ahead of ours was made just now.
@@ -111,9 +114,10 @@ export const listEarnedBy = (database: Queryable, wallet: LinkedWallet, nftIds: 
 
 /** A perk whose brand is not blocked, and whether it can be had now. */
 export async function findPerk(database: Queryable, id: number, now: Date) {
-  const [row] = await database.query<{ isOpen: boolean; link: string; code: string }>({
+  const [row] = await database.query<{ isOpen: boolean; isTakenDown: boolean; link: string; code: string }>({
     name: 'perk-find',
-    text: `select coalesce(${isOpen('$2::timestamptz')}, false) as "isOpen", p.link, p.code from ${FROM}
+    text: `select coalesce(${isOpen('$2::timestamptz')}, false) as "isOpen", p.taken_down_at is not null as "isTakenDown", p.link, p.code
+             from ${FROM}
             where p.id = $1 and p.starts_at <= $2 and not b.is_blocked`,
     values: [id, now],
   })
@@ -145,19 +149,23 @@ export const listCandidates = (database: Queryable, perkId: number, wallet: Link
     values: [...walletValues(wallet), now, perkId],
   })
 
-/** Notes that somebody was told what a perk hides, and by which work; the first time counts. Answers when it was. */
+/**
+ * Notes that somebody is told what a perk hides, and by which work; the first time counts. Answers when it was, or undefined where the
+ * perk has ended, was taken down or deleted while the chain was asked.
+ */
 export async function insertClaim(
   database: Queryable,
   claim: { perkId: number; accountId: number; nftId: number; at: Date },
-): Promise<Date> {
+): Promise<Date | undefined> {
   const { perkId, accountId, nftId, at } = claim
   const [row] = await database.query<Pick<ClaimedPerk, 'claimedAt'>>({
     name: 'perk-claim',
-    text: `insert into perk_claims as m (perk_id, account_id, nft_id, claimed_at) values ($1, $2, $3, $4)
+    text: `insert into perk_claims as m (perk_id, account_id, nft_id, claimed_at)
+           select p.id, $2::bigint, $3::bigint, $4::timestamptz from ${FROM} where p.id = $1 and ${isOpen('$4::timestamptz')} for share of p
            on conflict (perk_id, account_id) do update set claimed_at = m.claimed_at returning claimed_at as "claimedAt"`,
     values: [perkId, accountId, nftId, at],
   })
-  return row!.claimedAt
+  return row?.claimedAt
 }
 
 /** What the perks of a brand can be tied to, the newest first. */
@@ -224,15 +232,20 @@ export async function insertPerk(tx: Queryable, perk: StoredPerk, most: number):
   return row?.id
 }
 
+/** What is read of the perk `p` for its brand and operators. */
+export const BRAND_PERK = `${PERK}, p.link, p.code, p.created_at as "createdAt", p.ended_at as "stoppedAt", p.taken_down_at as "takenDownAt",
+  (select count(*) from perk_claims m where m.perk_id = p.id) as "claimCount"`
+/** A row of a perk for its brand and operators. */
+export type BrandPerkRow = PerkRow &
+  Pick<BrandPerk, 'link' | 'code' | 'claimCount' | 'createdAt' | 'stoppedAt' | 'takenDownAt'>
+
 /** A page of a brand's own perks. */
 export async function listPerks(database: Queryable, accountId: number, slice: Slice): Promise<BrandPerk[]> {
   const way = slice.direction === 'asc' ? 'asc' : 'desc'
-  type Row = PerkRow & Pick<BrandPerk, 'link' | 'code' | 'claimCount' | 'createdAt' | 'stoppedAt'>
-  const rows = await database.query<Row>({
+  const rows = await database.query<BrandPerkRow>({
     name: `perks-own-${way}`,
-    text: `select ${PERK}, p.link, p.code, p.created_at as "createdAt", p.ended_at as "stoppedAt",
-             (select count(*) from perk_claims m where m.perk_id = p.id) as "claimCount"
-             from ${FROM} where p.account_id = $1 order by p.created_at ${way}, p.id ${way} limit $2 offset $3`,
+    text: `select ${BRAND_PERK} from ${FROM} where p.account_id = $1
+            order by p.created_at ${way}, p.id ${way} limit $2 offset $3`,
     values: [accountId, slice.limit, slice.offset],
   })
   return rows.map(perkOf)

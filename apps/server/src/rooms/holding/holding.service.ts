@@ -1,6 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { MAX_PERKS } from '@plinth/api-schema/holding'
-import { messages } from '@plinth/api-schema/messages'
 import type {
   BrandPerk,
   ClaimedPerk,
@@ -19,9 +18,17 @@ import type { ChainReaders } from '../../ports/chain-reader.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NftsService } from '../nfts/nfts.service.ts'
 import { isWith } from './holding.chain.ts'
-import { refuseMorePerks, refuseUnearned, requireTarget, requireTimes, type TargetInput } from './holding.policy.ts'
+import {
+  refuseMorePerks,
+  refuseUnearned,
+  requireOpen,
+  requireTarget,
+  requireTimes,
+  type TargetInput,
+} from './holding.policy.ts'
 import * as repository from './holding.repository.ts'
 import { countHolders, findOwnPerk, listHolders } from './holding-holders.repository.ts'
+import { createPerkModeration } from './holding-moderation.service.ts'
 
 export type HoldingDeps = {
   database: Database
@@ -40,6 +47,12 @@ export function createHoldingService({ database, clock, readers, nfts }: Holding
     return found
   }
 
+  const requireOpenPerk = async (id: number, now: Date) => {
+    const perk = requireOwn(await repository.findPerk(database, id, now))
+    requireOpen(perk)
+    return perk
+  }
+
   /** The first of these works that is still there on the chain: the index may be a block behind. */
   const findStillHeld = async (works: readonly repository.Candidate[], address: string) => {
     for (const work of works) {
@@ -51,6 +64,8 @@ export function createHoldingService({ database, clock, readers, nfts }: Holding
   }
 
   return {
+    moderation: createPerkModeration({ database, clock }),
+
     /** The works that somebody's wallet holds; perks are for their holder's eyes. */
     async list(member: Member | null, userId: number | undefined, slice: Slice): Promise<List<HeldWork>> {
       const accountId = userId ?? member?.accountId
@@ -77,8 +92,7 @@ export function createHoldingService({ database, clock, readers, nfts }: Holding
     /** Tells what a perk hides to somebody who has earned it. */
     async claim({ accountId }: Member, id: number): Promise<ClaimedPerk> {
       const now = clock.now()
-      const perk = requireOwn(await repository.findPerk(database, id, now))
-      if (!perk.isOpen) throw new AppError('conflict', { msg: messages.perkOver })
+      const perk = await requireOpenPerk(id, now)
       const wallet = await repository.findWallet(database, accountId)
       if (!wallet) return refuseUnearned()
       const works = await repository.listCandidates(database, id, wallet, now)
@@ -86,6 +100,10 @@ export function createHoldingService({ database, clock, readers, nfts }: Holding
       if (!held) return refuseUnearned()
       const claim = { perkId: id, accountId, nftId: held.nftId, at: now }
       const claimedAt = await repository.insertClaim(database, claim)
+      if (!claimedAt) {
+        await requireOpenPerk(id, now)
+        return refuseUnearned()
+      }
       return { link: perk.link, code: perk.code, claimedAt }
     },
 

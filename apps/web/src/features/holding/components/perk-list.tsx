@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { nftPagePath } from '../../../lib/navigation/nft-paths.ts'
 import { brandProfilePath } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { PerkTarget } from '../../../lib/perks/perk-target.tsx'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { readTime } from '../../../lib/time/wire-time.ts'
@@ -12,7 +13,6 @@ import { Button } from '../../../ui/button.tsx'
 import { useClaimPerk } from '../api/use-claim-perk.ts'
 import { ClaimedDialog } from './claimed-dialog.tsx'
 import styles from './perk-list.module.css'
-import { PerkTarget } from './perk-target.tsx'
 
 const DAY_MS = 86_400_000
 

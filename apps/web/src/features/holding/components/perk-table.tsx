@@ -1,10 +1,10 @@
 import type { BrandPerk } from '@plinth/api-schema/perk'
 import type { WireTime } from '@plinth/api-schema/wire-time'
 import { Suspense, useState } from 'react'
+import { hasEnded, PerkState } from '../../../lib/perks/perk-state.tsx'
+import { PerkTarget } from '../../../lib/perks/perk-target.tsx'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
-import { readTime } from '../../../lib/time/wire-time.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -12,26 +12,14 @@ import { Table, type TableColumn } from '../../../ui/table.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useEndPerk } from '../api/use-end-perk.ts'
 import styles from './perk-table.module.css'
-import { PerkTarget } from './perk-target.tsx'
 
 const { Part: HoldersDialog } = lazyPart(async () => (await import('./holders-dialog.tsx')).HoldersDialog)
 
 type Row = BrandPerk<WireTime>
 
-const stateOf = ({ startsAt, endsAt, stoppedAt }: Row) => {
-  const now = new Date()
-  if (stoppedAt !== null || (endsAt !== null && readTime(endsAt) <= now)) return 'ended'
-  return readTime(startsAt) > now ? 'coming' : 'open'
-}
-const STATES = {
-  open: <Badge tone="ok">Open</Badge>,
-  coming: <Badge>Coming</Badge>,
-  ended: <Badge>Ended</Badge>,
-} as const
-
 const columnsOf = (onHolders: (perk: Row) => void, onEnd: (perk: Row) => void): readonly TableColumn<Row>[] => [
   { id: 'name', header: 'Perk', card: 'lead', cell: ({ name }) => <bdi className={styles.name}>{name}</bdi> },
-  { id: 'state', header: 'State', cell: (perk) => STATES[stateOf(perk)] },
+  { id: 'state', header: 'State', cell: (perk) => <PerkState {...perk} /> },
   { id: 'target', header: 'For works of', cell: ({ target }) => <PerkTarget target={target} /> },
   { id: 'days', header: 'Held for', cell: ({ days }) => (days === 0 ? 'Any time' : pluralise(days, 'day')) },
   { id: 'from', header: 'From', cell: ({ startsAt }) => <Time at={startsAt} look="date" /> },
@@ -59,7 +47,7 @@ const columnsOf = (onHolders: (perk: Row) => void, onEnd: (perk: Row) => void): 
         >
           Holders
         </Button>
-        {stateOf(perk) !== 'ended' && (
+        {!hasEnded(perk) && (
           <Button
             size="small"
             variant="quiet"

@@ -80,6 +80,7 @@ const own = [
   }),
   buildBrandPerk({ id: 7, name: 'Proof', days: 1, stopTime: at('10'), scopeType: 2, scopeId: 104 }),
   buildBrandPerk({ id: 8, name: 'Old', endTime: at('01'), scopeId: null }),
+  buildBrandPerk({ id: 9, name: 'Gone', deleteTime: at('11') }),
 ]
 const brand = () =>
   prepareWire('brand')

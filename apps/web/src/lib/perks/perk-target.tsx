@@ -1,7 +1,7 @@
 import type { PerkTarget as Target } from '@plinth/api-schema/perk'
-import { collectionPath } from '../../../lib/navigation/collection-paths.ts'
-import { paths } from '../../../lib/navigation/paths.ts'
-import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { collectionPath } from '../navigation/collection-paths.ts'
+import { paths } from '../navigation/paths.ts'
+import { SiteLink } from '../navigation/site-link.tsx'
 
 /** What a perk is tied to, with the way there while there is one. */
 export const PerkTarget = ({ target: { kind, id, name } }: { target: Target }) =>
