@@ -9,14 +9,19 @@ export const ENTRIES_PER_PAGE = 24
 /** Whom or what an act was done to. */
 export type AuditSubject = { subjectKind: AuditSubjectKind; subjectId: number }
 
-/** What operators did, to one subject or at all, the latest first. */
-export const useAuditEntries = ({ subject, page }: { subject: AuditSubject | undefined; page: number }) => {
+/** Which acts are wanted. */
+export type AuditFilter = { subject: AuditSubject | undefined; search: string }
+
+/** A filter as calls take it. */
+export const auditFilterToWire = ({ subject, search }: AuditFilter) => ({
+  ...subject,
+  ...(search === '' ? {} : { search }),
+})
+
+/** What operators did, the latest first. */
+export const useAuditEntries = ({ page, ...filter }: AuditFilter & { page: number }) => {
   const { data, ...query } = useQuery(
-    operatorQuery(listAudit, {
-      pageNum: page,
-      pageSize: ENTRIES_PER_PAGE,
-      ...subject,
-    }),
+    operatorQuery(listAudit, { pageNum: page, pageSize: ENTRIES_PER_PAGE, ...auditFilterToWire(filter) }),
   )
   return { ...query, entries: data?.rows.map(auditEntryFromWire), total: data?.total ?? 0 }
 }

@@ -1,7 +1,10 @@
+import { actWords, SUBJECT_WORDS } from '@plinth/api-schema/audit-words'
 import type { AuditEntry } from '@plinth/api-schema/moderation'
 import { auditSubjectKinds } from '@plinth/api-schema/operators'
 import { pages } from '@plinth/api-schema/pages'
 import type { WireTime } from '@plinth/api-schema/wire-time'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
@@ -10,9 +13,17 @@ import { zoneName } from '../../../lib/time/zone-name.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
-import { type AuditSubject, ENTRIES_PER_PAGE, useAuditEntries } from '../api/use-audit-entries.ts'
-import { actWords, SUBJECT_WORDS } from '../components/audit-words.ts'
+import {
+  type AuditFilter,
+  type AuditSubject,
+  auditFilterToWire,
+  ENTRIES_PER_PAGE,
+  useAuditEntries,
+} from '../api/use-audit-entries.ts'
+import { useExportAudit } from '../api/use-export-audit.ts'
 import cells from '../components/cells.module.css'
 import { ListSheet } from '../components/list-sheet.tsx'
 import { auditPath } from '../components/operator-paths.ts'
@@ -72,13 +83,52 @@ const readSubject = ({ kind, subject }: Record<string, string | undefined>): Aud
   return { subjectKind, subjectId: Number(subject) }
 }
 
+const FORMATS = [
+  { format: 'xlsx', label: 'Spreadsheet (.xlsx)' },
+  { format: 'csv', label: 'Plain text (.csv)' },
+] as const
+
+const ExportMenu = (filter: AuditFilter) => {
+  const save = useExportAudit()
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button size="small" pending={save.isPending}>
+          <Download aria-hidden="true" />
+          Export
+        </Button>
+      }
+      items={FORMATS.map(({ format, label }) => ({
+        id: format,
+        label,
+        onSelect: () => save.mutate({ ...auditFilterToWire(filter), format }),
+      }))}
+    />
+  )
+}
+
+const NothingHere = ({ isSearch, action }: { isSearch: boolean; action: ReactNode }) =>
+  isSearch ? (
+    <EmptyState bare headingLevel={2} title="Nothing found" action={action}>
+      Search for what was done, by whom, to what, why, or from which address.
+    </EmptyState>
+  ) : (
+    <EmptyState bare headingLevel={2} title="Nothing was done yet" action={action}>
+      What operators do from now on is written down here.
+    </EmptyState>
+  )
+
 /** All that operators did; nothing here can be changed. */
 export const AuditScreen = () => {
   useDocumentTitle(pages.operatorAudit.title)
   const { values, page, change } = useAddress()
   const subject = readSubject(values)
-  const { entries, total, error, isPlaceholderData, refetch } = useAuditEntries({ subject, page })
-  const showAll = <Button onClick={() => change({ kind: undefined, subject: undefined })}>Show everything</Button>
+  const search = values.search ?? ''
+  const { entries, total, error, isPlaceholderData, refetch } = useAuditEntries({ subject, search, page })
+  const showAll = (
+    <Button onClick={() => change({ kind: undefined, subject: undefined, search: undefined })}>Show everything</Button>
+  )
   const name = subject && (entries?.[0]?.subjectName || `${SUBJECT_WORDS[subject.subjectKind]} ${subject.subjectId}`)
   return (
     <div className={styles.screen}>
@@ -100,6 +150,18 @@ export const AuditScreen = () => {
         isPlaceholderData={isPlaceholderData}
         onPageChange={(next) => change({ page: String(next) })}
         failure={error && !entries ? { message: error.message, onRetry: () => void refetch() } : undefined}
+        toolbar={
+          <>
+            <SearchField
+              label="Search the audit log"
+              placeholder="Action, person or subject"
+              value={search}
+              onSearch={(words) => change({ search: words }, { replace: true })}
+              found={isPlaceholderData || !entries ? undefined : total}
+            />
+            <ExportMenu subject={subject} search={search} />
+          </>
+        }
       >
         <Table
           caption="What operators did, the latest first"
@@ -107,11 +169,7 @@ export const AuditScreen = () => {
           rows={entries ?? []}
           rowKey={({ id }) => String(id)}
           dense
-          empty={
-            <EmptyState bare headingLevel={2} title="Nothing was done yet" action={subject && showAll}>
-              What operators do from now on is written down here.
-            </EmptyState>
-          }
+          empty={<NothingHere isSearch={search !== ''} action={(search !== '' || subject !== undefined) && showAll} />}
           {...(entries ? {} : { loadingRows: 8 })}
         />
       </ListSheet>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actWords } from './audit-words.ts'
+import { actTexts, actWords } from './audit-words.ts'
 
 it('says what was done, and to what', () => {
   expect(actWords('send-brand-back')).toEqual({ verb: 'Sent back', object: 'brand' })
@@ -7,4 +7,9 @@ it('says what was done, and to what', () => {
 
 it.each(['fold-paper', 'constructor'])('shows the act %s, which it does not know, as it was recorded', (act) => {
   expect(actWords(act)).toEqual({ verb: act, object: '' })
+})
+
+it('has the words of each act in one line', () => {
+  expect(actTexts).toContainEqual({ act: 'send-brand-back', text: 'Sent back brand' })
+  expect(actTexts).toContainEqual({ act: 'log-in', text: 'Logged in' })
 })

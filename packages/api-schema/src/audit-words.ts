@@ -1,4 +1,4 @@
-import type { AuditSubjectKind } from '@plinth/api-schema/operators'
+import type { AuditSubjectKind } from './operators.ts'
 
 /** What an act is called: the verb, and what it was done to. */
 export type ActWords = { verb: string; object: string }
@@ -17,6 +17,7 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'unblock-user': { verb: 'Unblocked', object: 'user' },
   'log-user-out': { verb: 'Logged out', object: 'user' },
   'delete-user': { verb: 'Deleted', object: 'account' },
+  'export-audit': { verb: 'Downloaded', object: 'audit log' },
   'export-own-data': { verb: 'Downloaded', object: 'own data' },
   'delete-own-account': { verb: 'Deleted', object: 'own account' },
   'approve-campaign': { verb: 'Approved', object: 'campaign' },
@@ -42,6 +43,11 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'take-collection-down': { verb: 'Took down', object: 'collection' },
   'put-collection-back': { verb: 'Put back', object: 'collection' },
   'dismiss-collection-reports': { verb: 'Dismissed reports of', object: 'collection' },
+  'take-perk-down': { verb: 'Took down', object: 'perk' },
+  'put-perk-back': { verb: 'Put back', object: 'perk' },
+  'take-foreign-nft-down': { verb: 'Took down', object: 'NFT of another site' },
+  'put-foreign-nft-back': { verb: 'Put back', object: 'NFT of another site' },
+  'dismiss-foreign-nft-reports': { verb: 'Dismissed reports of', object: 'NFT of another site' },
   'grant-artwork-appeal': { verb: 'Granted the appeal for', object: 'artwork' },
   'keep-artwork-decision': { verb: 'Kept the decision about', object: 'artwork' },
   'tell-artworks-apart': { verb: 'Told from another', object: 'artwork' },
@@ -58,6 +64,11 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'refuse-appeal': { verb: 'Refused', object: 'appeal' },
 }
 
+/** Every act that is known, with its words in one line, as people search for them. */
+export const actTexts: readonly { act: string; text: string }[] = Object.entries(ACTS).map(
+  ([act, { verb, object }]) => ({ act, text: `${verb} ${object}`.trim() }),
+)
+
 /** What the kinds of subjects are called. */
 export const SUBJECT_WORDS: Readonly<Record<AuditSubjectKind, string>> = {
   account: 'account',
@@ -69,6 +80,8 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubjectKind, string>> = {
   plan: 'plan',
   payment: 'payment',
   collection: 'collection',
+  perk: 'perk',
+  'foreign-nft': 'NFT of another site',
 }
 
 /** The words for an act; one that this build does not know yet is shown as it was recorded. */

@@ -1,0 +1,81 @@
+import { errors } from '@plinth/api-schema/errors'
+import * as calls from '@plinth/api-schema/operators'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let operator: BuiltAccount
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  operator = await buildAccount(server.database, { kind: 'operator', clock: server.clock })
+})
+
+const block = async (reason: string, by = operator) => {
+  const person = await buildAccount(server.database, { clock: server.clock })
+  await server.call(calls.blockUser, { userId: person.accountId, reason }, by.token)
+  return person
+}
+const find = async (search: string, filter: object = {}) => {
+  const { rows, total } = await server.call(calls.listAudit, { search, pageSize: 100, ...filter }, operator.token)
+  expect(total).toBe(rows.length)
+  return rows.map(({ subjectId }) => subjectId)
+}
+const linesOf = async (filter: object) => {
+  const { name, bytes } = await server.call(calls.exportAudit, { format: 'csv', ...filter }, operator.token)
+  expect(name).toBe('audit-log.csv')
+  return Buffer.from(bytes).toString().replace('\ufeff', '').trim().split(/\r?\n/)
+}
+
+test('acts are found by each word of what was done, by whom, to whom and why, in any order', async () => {
+  const copies = await block('Copies of zeppelins')
+  const other = await buildAccount(server.database, { kind: 'operator', clock: server.clock })
+  const spam = await block('Spam about zeppelins', other)
+  await server.call(calls.unblockUser, { userId: copies.accountId }, operator.token)
+  expect(await find('zeppelins')).toEqual([spam.accountId, copies.accountId])
+  // As the screen says it, and as it is recorded.
+  expect(await find('zeppelins BLOCKED user copies')).toEqual([copies.accountId])
+  expect(await find('block-user zeppelins spam')).toEqual([spam.accountId])
+  expect(await find(copies.userName)).toEqual([copies.accountId, copies.accountId])
+  expect(await find(`zeppelins ${other.email}`)).toEqual([spam.accountId])
+  expect(await find('zeppelins 127.0.0.1')).toHaveLength(2)
+  expect(await find('zeppelins balloons')).toEqual([])
+})
+
+test('what is searched for stands for itself, and goes together with a subject', async () => {
+  const full = await block('100% certain, under_scored')
+  await block('1000 certain, underXscored')
+  expect(await find('100% under_scored')).toEqual([full.accountId])
+  const subject = { subjectKind: 'account', subjectId: full.accountId }
+  expect(await find('certain', subject)).toEqual([full.accountId])
+  expect(await find('certain', { ...subject, subjectKind: 'campaign' })).toEqual([])
+})
+
+test('the acts that were found are taken away as a file, in which a formula is only text', async () => {
+  const person = await block('=HYPERLINK("balloon")')
+  await block('Another balloon')
+  const subject = { subjectKind: 'account', subjectId: person.accountId }
+  const [head, line, ...rest] = await linesOf({ search: 'balloon', ...subject })
+  expect(head).toBe('"No.","Time (UTC)","Who","Action","Kind","Id","On","Reason","From"')
+  expect(line).toContain(`"${operator.email}","Blocked user","account","${person.accountId}","${person.userName}"`)
+  expect(line).toContain(`"'=HYPERLINK(""balloon"")","127.0.0.1"`)
+  expect(rest).toEqual([])
+  expect(await linesOf({ search: 'balloon' })).toHaveLength(3)
+})
+
+test('that the log was taken away is an entry of it; one that was refused is none', async () => {
+  const exports = async () =>
+    (await server.call(calls.listAudit, { search: `export-audit ${operator.email}` }, operator.token)).rows
+  await expect(server.call(calls.exportAudit, { format: 'pdf' } as never, operator.token)).rejects.toMatchObject({
+    code: errors.invalid.code,
+  })
+  expect(await exports()).toEqual([])
+  const { name, bytes } = await server.call(calls.exportAudit, {}, operator.token)
+  expect([name, Buffer.from(bytes).subarray(0, 2).toString()]).toEqual(['audit-log.xlsx', 'PK'])
+  expect(await exports()).toMatchObject([
+    { action: 'export-audit', subjectKind: null, subjectId: null, address: '127.0.0.1' },
+  ])
+})
