@@ -84,7 +84,7 @@ const StrayPayment = z
     id: z.int(),
     state: z.int().meta({
       description:
-        '2 too little, 3 another coin, 4 after the end of its invoice, 5 paid already, 6 names no invoice, 7 refunded, 8 disputed',
+        '2 too little, 3 another coin, 4 after the end of its invoice, 5 paid already, 6 names no invoice, 7 refunded, 8 disputed, 9 dispute won, 10 dispute lost',
     }),
     userId: z.int().nullable().meta({ description: 'Whose invoice it names; null where it names none.' }),
     userName: z.string().nullable(),

@@ -66,7 +66,7 @@ export const PlanInvoice = z
     state: z.int().meta({ description: '0 open, 1 paid, 2 expired' }),
     paymentState: z.int().nullable().meta({
       description:
-        'Of the last payment: 0 waits until its block is final, 1 credited, 2 too little, 3 another coin, 4 after the end, 5 paid already, 7 refunded, 8 disputed; null without one.',
+        'Of the last payment: 0 waits until its block is final, 1 credited, 2 too little, 3 another coin, 4 after the end, 5 paid already, 7 refunded, 8 disputed, 9 dispute won, 10 dispute lost; null without one.',
     }),
     txHash: z
       .string()

@@ -11,6 +11,7 @@ export type NoticeFacts = {
   purchaseSuccessful: OfNft
   endOfSale: OfNft
   listingWoken: OfNft
+  offerReceived: OfNft
   auctionGoods: OfNft
   auctionExpiration: OfNft
   bidExceeded: OfNft
@@ -51,6 +52,14 @@ export type NoticeFacts = {
     collectionId: number
     collectionName: string
     change: 'removed' | 'restored'
+    reason: string | null
+  }
+  foreignModerated: { nftName: string; address: string; change: 'removed' | 'restored'; reason: string | null }
+  perkModerated: { perkName: string; change: 'removed' | 'restored'; reason: string | null }
+  planChanged: {
+    planName: string
+    endsAt: string
+    change: 'given' | 'ending' | 'ended'
     reason: string | null
   }
   boxClosed: OfBox & { boxCount: number; soldCount: number }

@@ -26,9 +26,9 @@ describe('the kinds of notices', () => {
   test('each is about campaigns, the market or the account', async () => {
     const types = await typesOf()
     const idsOf = (wanted: string) => types.filter(({ group }) => group === wanted).map(({ id }) => id)
-    expect(idsOf('market')).toEqual([1, 2, 3, 4, 5, 6, 7, 122, 123, 124])
-    expect(idsOf('account')).toEqual([114, 115, 119, 120])
-    expect(idsOf('campaigns')).toHaveLength(types.length - 14)
+    expect(idsOf('market')).toEqual([1, 2, 3, 4, 5, 6, 7, 122, 123, 124, 127])
+    expect(idsOf('account')).toEqual([114, 115, 119, 120, 125, 126, 128])
+    expect(idsOf('campaigns')).toHaveLength(types.length - 18)
   })
 
   test('a visitor reads all of them with their defaults: of the market 1, 2, 4 and 6 are on', async () => {
@@ -47,6 +47,10 @@ describe('the kinds of notices', () => {
       122,
       123,
       124,
+      125,
+      126,
+      127,
+      128,
     ])
     expect(types.slice(7).every(({ isOpen }) => isOpen === 1)).toBe(true)
   })
@@ -68,10 +72,11 @@ describe('the kinds of notices', () => {
     const [artist, brand] = [await ids(await person()), await ids(await person('brand'))]
     expect(artist).toEqual([
       1, 2, 3, 4, 5, 6, 7, 104, 105, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 118, 119, 120, 122, 123,
-      124,
+      124, 126, 127,
     ])
     expect(brand).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 101, 102, 103, 104, 105, 106, 108, 112, 113, 114, 115, 118, 119, 120, 122, 123, 124,
+      1, 2, 3, 4, 5, 6, 7, 101, 102, 103, 104, 105, 106, 108, 112, 113, 114, 115, 118, 119, 120, 122, 123, 124, 125,
+      126, 127, 128,
     ])
   })
 

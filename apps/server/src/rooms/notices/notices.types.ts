@@ -94,6 +94,24 @@ const DECLARED = {
     },
   },
   listingWoken: { id: 124, description: 'An old listing of yours can be bought again', group: 'market' },
+  perkModerated: {
+    id: 125,
+    description: 'Your perk is taken down or restored, with the reason',
+    group: 'account',
+    only: 'brand',
+  },
+  foreignModerated: {
+    id: 126,
+    description: 'An NFT of another site in your wallet is taken down or restored, with the reason',
+    group: 'account',
+  },
+  offerReceived: { id: 127, description: 'Somebody offers to buy a work of yours', group: 'market' },
+  planChanged: {
+    id: 128,
+    description: 'Your plan begins, ends within a week or has ended early',
+    group: 'account',
+    only: 'brand',
+  },
 } as const satisfies Record<string, Declared>
 
 /** The names of the kinds of notices. */

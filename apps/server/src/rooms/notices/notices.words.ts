@@ -53,6 +53,11 @@ const write: Write = {
     text: 'You can sell the work again, so your earlier listing can be bought at its price. Cancel it if you have changed your mind.',
     href: seeNft(facts),
   }),
+  offerReceived: (facts) => ({
+    title: `New offer: ${facts.title}`,
+    text: 'Somebody offers to buy your work. Look at the price, and accept or let it pass.',
+    href: seeNft(facts),
+  }),
   auctionGoods: (facts) => ({
     title: `Auction goods: ${facts.title} has its first bid`,
     text: 'The auction is running.',
@@ -235,6 +240,47 @@ const write: Write = {
           text: `${reason === null ? '' : `${quoted(reason)} `}Its page and its works are hidden.`,
           href: `${pages.collection.path}/${collectionId}/1`,
         },
+  perkModerated: ({ perkName, change, reason }) =>
+    change === 'restored'
+      ? {
+          title: `Your perk ${perkName} is no longer taken down`,
+          text: 'Holders can claim it again until it ends.',
+          href: pages.ownPerks.path,
+        }
+      : {
+          title: `Your perk ${perkName} was taken down`,
+          text: `${reason === null ? '' : `${quoted(reason)} `}Nobody can claim it now.`,
+          href: pages.ownPerks.path,
+        },
+  foreignModerated: ({ nftName, address, change, reason }) => ({
+    ...(change === 'restored'
+      ? {
+          title: `${nftName} from another site is no longer taken down`,
+          text: 'Everybody can see it in your Collected again.',
+        }
+      : {
+          title: `${nftName} from another site was taken down`,
+          text: `${reason === null ? '' : `${quoted(reason)} `}It stays in your wallet; only you see it here.`,
+        }),
+    href: `${pages.wallet.path}/${address}/1`,
+  }),
+  planChanged: ({ planName, endsAt, change, reason }) => ({
+    ...{
+      given: {
+        title: `You have the plan ${planName}`,
+        text: `It runs until ${dayAndTime(endsAt)}. Nothing is renewed or charged automatically; we write to you a week before.`,
+      },
+      ending: {
+        title: `Your plan ${planName} ends soon`,
+        text: `It ends on ${dayAndTime(endsAt)}. Nothing is renewed or charged automatically: without more months you are on the free plan then, and keep everything you have.`,
+      },
+      ended: {
+        title: `Your months of ${planName} have ended early`,
+        text: `${reason === null ? '' : `${quoted(reason)} `}You keep everything you have.`,
+      },
+    }[change],
+    href: pages.plan.path,
+  }),
   boxClosed: ({ boxId, boxName, isOwn, boxCount, soldCount }) => ({
     title: `The sale of ${boxNamed(boxName)} is closed`,
     text: isOwn

@@ -15,8 +15,12 @@ export type CardFact = {
 }
 /** Somebody has paid. */
 export type CardPaid = CardFact & { kind: 'paid'; invoice: string | null }
-/** Money has gone back, or somebody wants it back. */
-export type CardReturn = CardFact & { kind: 'refunded' | 'disputed'; isWhole: boolean }
+/** Money has gone back. */
+export type CardRefund = CardFact & { kind: 'refunded'; isWhole: boolean }
+/** Somebody wants money back; once it is known, who got it. */
+export type CardDispute = CardFact & { kind: 'disputed'; outcome: 'disputeWon' | 'disputeLost' | null }
+/** Whatever the card processor tells. */
+export type CardTold = CardPaid | CardRefund | CardDispute
 
 /** What became of what the processor told. */
 export type SettledFact = { invoiceId: number | null; state: number; monthsId: number | null; closedAt: Date | null }
@@ -30,7 +34,7 @@ export const lockCardPayment = (tx: Queryable, payment: string) =>
   })
 
 /** Writes what the processor told; answers no id for an event, or a fact, that is known already. */
-export async function insertCardFact(tx: Queryable, fact: CardPaid | CardReturn, seenAt: Date) {
+export async function insertCardFact(tx: Queryable, fact: CardTold, seenAt: Date): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>({
     name: 'plan-card-insert',
     text: `insert into plan_payments (card_event, card_kind, card_object, tx_hash, currency, amount, is_whole, mined_at, seen_at)
@@ -42,12 +46,23 @@ export async function insertCardFact(tx: Queryable, fact: CardPaid | CardReturn,
       fact.payment,
       fact.currency,
       fact.amount,
-      fact.kind !== 'paid' && fact.isWhole,
+      fact.kind === 'refunded' && fact.isWhole,
       fact.happenedAt,
       seenAt,
     ],
   })
   return row?.id
+}
+
+/** A dispute that has begun and whose outcome is not known yet: since when it was seen. */
+export async function lockOpenDispute(tx: Queryable, dispute: CardDispute) {
+  const [row] = await tx.query<{ id: number; seenAt: Date }>({
+    name: 'plan-card-dispute',
+    text: `select id, seen_at as "seenAt" from plan_payments
+            where card_kind = 'disputed' and card_object = $1 and state = ${paymentState.disputed} for no key update`,
+    values: [dispute.object],
+  })
+  return row
 }
 
 /** Notes what became of it. */
@@ -70,23 +85,33 @@ export async function findInvoiceNamed(tx: Queryable, name: string): Promise<num
 
 /** What a payment was for, as far as it is known. */
 export async function findPaid(tx: Queryable, payment: string) {
-  const [row] = await tx.query<{ invoiceId: number | null; monthsId: number | null }>({
+  const [row] = await tx.query<{
+    invoiceId: number | null
+    monthsId: number | null
+    amount: string
+    currency: string
+  }>({
     name: 'plan-card-paid',
-    text: `select invoice_id as "invoiceId", months_id as "monthsId" from plan_payments
+    text: `select invoice_id as "invoiceId", months_id as "monthsId", amount::text as amount, currency from plan_payments
             where tx_hash = $1 and card_event is not null and card_kind = 'paid'`,
     values: [payment],
   })
   return row
 }
 
-/** Whether nothing of a payment is left. */
-export async function isRefundedWholly(tx: Queryable, payment: string): Promise<boolean> {
-  const rows = await tx.query({
-    name: 'plan-card-refunded',
-    text: 'select 1 from plan_payments where tx_hash = $1 and card_event is not null and is_whole',
-    values: [payment],
+/** How a payment of which nothing is left went back: the state of what told so; undefined while something is left. */
+export async function findWholeReturn(
+  tx: Queryable,
+  { payment, amount, currency }: Pick<CardPaid, 'payment' | 'amount' | 'currency'>,
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ state: number }>({
+    name: 'plan-card-returned',
+    text: `select state from plan_payments where tx_hash = $1 and card_event is not null
+              and (is_whole or (state = ${paymentState.disputeLost} and amount >= $2::numeric and currency = $3))
+            order by id limit 1`,
+    values: [payment, amount, currency],
   })
-  return rows.length > 0
+  return row?.state
 }
 
 /** Says of refunds and disputes that came before their payment which invoice they are about. */

@@ -4,17 +4,21 @@ import { paymentState } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { CardProcessor } from '../../ports/card-processor.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { endRunningMonths } from './plans.repository.ts'
+import { tellPlan } from './plans.notices.ts'
+import { endRunningMonths, lockMonths, lockUse, resumeMonths } from './plans.repository.ts'
 import {
   attachEarlier,
+  type CardDispute,
   type CardPaid,
-  type CardReturn,
+  type CardRefund,
+  type CardTold,
   closeReturned,
   findInvoiceNamed,
   findPaid,
+  findWholeReturn,
   insertCardFact,
-  isRefundedWholly,
   lockCardPayment,
+  lockOpenDispute,
   settleCardFact,
 } from './plans-card-events.repository.ts'
 import { readCardEvent } from './plans-card-events.verification.ts'
@@ -33,10 +37,11 @@ const applyPayment = async (tx: Queryable, id: number, fact: CardPaid, seenAt: D
   const minedAt = new Date(Math.min(fact.happenedAt.getTime(), seenAt.getTime()) - CLOCKS_DIFFER_MS)
   const { amount, currency, payment } = fact
   const judged = judgePayment(null, { amount, currency, minedAt, seenAt }, invoice)
-  const isReturned = await isRefundedWholly(tx, payment)
+  const returned = await findWholeReturn(tx, fact)
+  const isReturned = returned !== undefined
   await attachEarlier(tx, payment, invoiceId ?? null)
-  const state = judged === 'credited' && isReturned ? 'refunded' : judged
-  const settled = { invoiceId: invoiceId ?? null, state: paymentState[state], closedAt: isReturned ? seenAt : null }
+  const state = judged === 'credited' && isReturned ? returned : paymentState[judged]
+  const settled = { invoiceId: invoiceId ?? null, state, closedAt: isReturned ? seenAt : null }
   if (judged !== 'credited' || !invoice || invoiceId === undefined)
     return settleCardFact(tx, id, { ...settled, monthsId: null })
   if (!isReturned)
@@ -45,14 +50,44 @@ const applyPayment = async (tx: Queryable, id: number, fact: CardPaid, seenAt: D
   return settleCardFact(tx, id, { ...settled, monthsId: null })
 }
 
-/** Ends the months whose payment was refunded wholly. What comes before its payment waits for it. */
-const applyReturn = async (tx: Queryable, id: number, fact: CardReturn, seenAt: Date) => {
+/** Ends the months of which nothing is paid any more. What comes before its payment waits for it. */
+const applyReturn = async (tx: Queryable, id: number, fact: CardRefund | CardDispute, seenAt: Date) => {
   const paid = await findPaid(tx, fact.payment)
-  const settled = { invoiceId: paid?.invoiceId ?? null, state: paymentState[fact.kind] }
+  const state = fact.kind === 'refunded' ? 'refunded' : (fact.outcome ?? 'disputed')
+  const settled = { invoiceId: paid?.invoiceId ?? null, state: paymentState[state] }
   await settleCardFact(tx, id, { ...settled, monthsId: null, closedAt: null })
-  if (!paid || !fact.isWhole) return
+  if (!paid || (await findWholeReturn(tx, { ...paid, payment: fact.payment })) === undefined) return paid
   await closeReturned(tx, fact.payment, seenAt)
-  if (paid.monthsId !== null) await endRunningMonths(tx, paid.monthsId, seenAt)
+  if (paid.monthsId !== null && (await endRunningMonths(tx, paid.monthsId, seenAt)))
+    await tellPlan(tx, paid.monthsId, { change: 'ended', at: seenAt })
+  return undefined
+}
+
+/** Gives back what was left of months that an operator ended while their payment was disputed. */
+const resumeDisputed = async (tx: Queryable, monthsId: number, since: Date, at: Date) => {
+  const months = await lockMonths(tx, monthsId)
+  if (!months?.endedAt || months.endedAt < since) return
+  await lockUse(tx, months.accountId)
+  await resumeMonths(tx, monthsId, at)
+  await tellPlan(tx, monthsId, { change: 'given', at })
+}
+
+/** Notes how a dispute ended, once, and tells it to operators who had closed it. A payment that stands gives its months. */
+const applyOutcome = async (tx: Queryable, fact: CardDispute, seenAt: Date) => {
+  const open = await lockOpenDispute(tx, fact)
+  const id = open?.id ?? (await insertCardFact(tx, fact, seenAt))
+  if (id === undefined) return
+  const standing = await applyReturn(tx, id, fact, seenAt)
+  if (open && standing && standing.monthsId !== null && fact.outcome === 'disputeWon')
+    await resumeDisputed(tx, standing.monthsId, open.seenAt, seenAt)
+}
+
+/** Takes what is told once: of a dispute that it has begun, and how it ended. */
+const apply = async (tx: Queryable, fact: CardTold, seenAt: Date) => {
+  if (fact.kind === 'disputed' && fact.outcome !== null) return applyOutcome(tx, fact, seenAt)
+  const id = await insertCardFact(tx, fact, seenAt)
+  if (id === undefined) return
+  await (fact.kind === 'paid' ? applyPayment(tx, id, fact, seenAt) : applyReturn(tx, id, fact, seenAt))
 }
 
 /** Takes what the card processor tells: its signed events alone say what was paid. */
@@ -68,9 +103,7 @@ export function createCardEvents({ database, clock, cards }: CardEventsDeps) {
       await database.transaction(async (tx) => {
         // A refund and its payment that come at the same time see one another.
         await lockCardPayment(tx, fact.payment)
-        const id = await insertCardFact(tx, fact, seenAt)
-        if (id === undefined) return
-        await (fact.kind === 'paid' ? applyPayment(tx, id, fact, seenAt) : applyReturn(tx, id, fact, seenAt))
+        await apply(tx, fact, seenAt)
       })
     },
   }

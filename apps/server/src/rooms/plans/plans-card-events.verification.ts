@@ -1,7 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { z } from 'zod'
-import type { CardFact, CardPaid, CardReturn } from './plans-card-events.repository.ts'
+import type { CardDispute, CardFact, CardPaid, CardRefund, CardTold } from './plans-card-events.repository.ts'
 
 type Told = Pick<CardFact, 'event' | 'happenedAt'>
 
@@ -25,7 +25,7 @@ const Session = z.object({
   currency: currency.nullish(),
 })
 const Charge = z.object({ payment_intent: id.nullish(), amount_refunded: amount, currency, refunded: z.boolean() })
-const Dispute = z.object({ id, payment_intent: id.nullish(), amount, currency })
+const Dispute = z.object({ id, payment_intent: id.nullish(), amount, currency, status: z.string().nullish() })
 
 const INVOICE_NAME = /^0x[0-9a-f]{64}$/
 
@@ -46,7 +46,7 @@ const readSession = (object: unknown, told: Told): CardPaid | null => {
   }
 }
 
-const readRefund = (object: unknown, told: Told): CardReturn | null => {
+const readRefund = (object: unknown, told: Told): CardRefund | null => {
   const { payment_intent: payment, amount_refunded: refunded, currency, refunded: isWhole } = Charge.parse(object)
   if (!payment) return null
   // It names the sum of all refunds so far.
@@ -54,21 +54,35 @@ const readRefund = (object: unknown, told: Told): CardReturn | null => {
   return { ...told, kind: 'refunded', payment, object: key, amount: String(refunded), currency, isWhole }
 }
 
-const readDispute = (object: unknown, told: Told): CardReturn | null => {
+const readDispute = (object: unknown, told: Told): CardDispute | null => {
   const { id: key, payment_intent: payment, amount: disputed, currency } = Dispute.parse(object)
   if (!payment) return null
-  return { ...told, kind: 'disputed', payment, object: key, amount: String(disputed), currency, isWhole: false }
+  return { ...told, kind: 'disputed', payment, object: key, amount: String(disputed), currency, outcome: null }
 }
 
-const READERS: Readonly<Record<string, typeof readSession | typeof readRefund>> = {
+// An inquiry that was closed never took any money back.
+const OUTCOMES: ReadonlyMap<string, CardDispute['outcome']> = new Map([
+  ['won', 'disputeWon'],
+  ['warning_closed', 'disputeWon'],
+  ['lost', 'disputeLost'],
+])
+
+const readOutcome = (object: unknown, told: Told): CardDispute | null => {
+  const dispute = readDispute(object, told)
+  const outcome = OUTCOMES.get(Dispute.parse(object).status ?? '')
+  return dispute && outcome ? { ...dispute, outcome } : null
+}
+
+const READERS: Readonly<Record<string, (object: unknown, told: Told) => CardTold | null>> = {
   'checkout.session.completed': readSession,
   'checkout.session.async_payment_succeeded': readSession,
   'charge.refunded': readRefund,
   'charge.dispute.created': readDispute,
+  'charge.dispute.closed': readOutcome,
 }
 
 /** Reads a signed event; null for what changes nothing here. Refuses what is no event. */
-export function readCardEvent(body: Uint8Array): CardPaid | CardReturn | null {
+export function readCardEvent(body: Uint8Array): CardTold | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
     const { id: event, type, created, data } = Event.parse(JSON.parse(text))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { errors } from '@plinth/api-schema/errors'
+import { listNotices } from '@plinth/api-schema/notices'
 import { listAudit } from '@plinth/api-schema/operators'
 import * as operator from '@plinth/api-schema/operators-plans'
 import * as calls from '@plinth/api-schema/plans'
@@ -78,12 +79,18 @@ const refund = ({ payment }: CardSession, amount = PRICE, isWhole = true) =>
     { id: 'ch_1', payment_intent: payment, amount: PRICE, amount_refunded: amount, currency: 'eur', refunded: isWhole },
     server.clock.now(),
   )
-const dispute = ({ payment }: CardSession) =>
+const dispute = ({ payment }: CardSession, changes: object = {}) =>
   processor.event(
     'charge.dispute.created',
-    { id: `dp_${randomBytes(6).toString('hex')}`, payment_intent: payment, amount: PRICE, currency: 'eur' },
+    {
+      ...{ id: `dp_${randomBytes(6).toString('hex')}`, payment_intent: payment, amount: PRICE, currency: 'eur' },
+      ...{ status: 'needs_response', ...changes },
+    },
     server.clock.now(),
   )
+/** How a dispute ended. */
+const outcome = (begun: ReturnType<typeof dispute>, status: string) =>
+  processor.event('charge.dispute.closed', { ...begun.data.object, status }, server.clock.now())
 /** A brand with an invoice, and the page of the processor for it. */
 const begin = async (months = 1) => {
   const somebody = await brand()
@@ -395,6 +402,119 @@ describe('money that goes back', () => {
   })
 })
 
+describe('a dispute that has ended', () => {
+  const disputed = async (changes: object = {}) => {
+    const { somebody, session } = await begin()
+    await told(paid(session))
+    const begun = dispute(session, changes)
+    await told(begun)
+    const [row] = await strayOf(session.payment)
+    return { somebody, session, begun, id: row!.id }
+  }
+  const close = (id: number) => server.call(operator.closePayment, { id, reason: 'It is with the bank.' }, boss.token)
+  const end = async (somebody: BuiltAccount) => {
+    const [months] = await monthsOf(somebody)
+    await server.call(operator.endPlanMonths, { id: months!.id, reason: 'Disputed.' }, boss.token)
+  }
+  const stateAt = async (session: CardSession) => (await strayOf(session.payment)).map(({ state }) => state)
+
+  test.each(['won', 'warning_closed'])(
+    'as %s leaves the payment: the brand and operators are told, once',
+    async (how) => {
+      const { somebody, session, begun, id } = await disputed()
+      await close(id)
+      expect(await stateAt(session)).toEqual([])
+      const event = outcome(begun, how)
+      await told(event)
+      expect(await stateAt(session)).toEqual([paymentState.disputeWon])
+      expect(await planOf(somebody)).toBe('Studio')
+      expect(await invoicesOf(somebody)).toMatchObject([
+        { state: invoiceState.paid, paymentState: paymentState.disputeWon },
+      ])
+      await close(id)
+      for (const again of [event, outcome(begun, how), begun]) await told(again)
+      expect(await stateAt(session)).toEqual([])
+    },
+  )
+
+  it('as won gives back what was left of the months that were ended meanwhile', async () => {
+    const { somebody, session, begun } = await disputed()
+    const before = (await monthsOf(somebody))[0]!
+    server.clock.advance(10 * MINUTE_MS)
+    await end(somebody)
+    expect(await planOf(somebody)).toBe('Free')
+    server.clock.advance(20 * MINUTE_MS)
+    await told(outcome(begun, 'won'))
+    expect(await planOf(somebody)).toBe('Studio')
+    const after = (await monthsOf(somebody))[0]!
+    expect(Date.parse(after.endTime) - Date.parse(before.endTime)).toBe(20 * MINUTE_MS)
+    expect(after).toMatchObject({ id: before.id, state: 1, startTime: before.startTime })
+    const titles = (await server.call(listNotices, {}, somebody.token)).rows.map(({ title }) => title)
+    expect(titles.slice(0, 3)).toEqual([
+      'You have the plan Studio',
+      'Your months of Studio have ended early',
+      'You have the plan Studio',
+    ])
+    expect(await stateAt(session)).toEqual([paymentState.disputeWon])
+  })
+
+  it('as won lets months that were granted meanwhile run first', async () => {
+    const { somebody, begun } = await disputed()
+    const whole = (await monthsOf(somebody))[0]!
+    await end(somebody)
+    const grant = { userName: somebody.userName, planId: studio, months: 1, reason: 'Until it is known.' }
+    await server.call(operator.grantPlan, grant, boss.token)
+    await told(outcome(begun, 'won'))
+    const [granted, given] = await monthsOf(somebody)
+    expect([granted!.state, given!.state]).toEqual([1, 0])
+    expect(given!.startTime).toBe(granted!.endTime)
+    const length = (months: { startTime: string; endTime: string }) =>
+      Date.parse(months.endTime) - Date.parse(months.startTime)
+    expect(length(given!)).toBe(length(whole))
+  })
+
+  it('as won gives nothing back that was ended before it began, or whose payment was refunded', async () => {
+    const { somebody, session } = await begin()
+    await told(paid(session))
+    await end(somebody)
+    server.clock.advance(MINUTE_MS)
+    const begun = dispute(session)
+    await told(begun)
+    await told(outcome(begun, 'won'))
+    expect(await planOf(somebody)).toBe('Free')
+    const other = await disputed()
+    await told(refund(other.session))
+    await told(outcome(other.begun, 'won'))
+    expect(await planOf(other.somebody)).toBe('Free')
+  })
+
+  it('as lost ends the months, whatever is told first', async () => {
+    const { somebody, session, begun } = await disputed()
+    await told(outcome(begun, 'lost'))
+    expect(await planOf(somebody)).toBe('Free')
+    expect(await stateAt(session)).toEqual([paymentState.disputeLost])
+    const early = await begin()
+    const first = dispute(early.session)
+    for (const event of [outcome(first, 'lost'), first, paid(early.session)]) await told(event)
+    expect(await monthsOf(early.somebody)).toEqual([])
+    expect(await stateAt(early.session)).toEqual([paymentState.disputeLost])
+    expect(await invoicesOf(early.somebody)).toMatchObject([{ paymentState: paymentState.disputeLost }])
+  })
+
+  it('as lost over a part of it leaves the months to operators', async () => {
+    const { somebody, session, begun } = await disputed({ amount: PRICE - 1 })
+    await told(outcome(begun, 'lost'))
+    expect(await planOf(somebody)).toBe('Studio')
+    expect(await stateAt(session)).toEqual([paymentState.disputeLost])
+  })
+
+  it('in a way that is not known here changes nothing', async () => {
+    const { session, begun } = await disputed()
+    await told(outcome(begun, 'under_review'))
+    expect(await stateAt(session)).toEqual([paymentState.disputed])
+  })
+})
+
 describe('what is signed but no event', () => {
   const odd: readonly (readonly [string, string | Buffer])[] = [
     ['nothing', ''],
@@ -420,15 +540,28 @@ describe('what is signed but no event', () => {
 
   it('is never a fault of the server', async () => {
     const { session } = await begin()
-    const types = ['checkout.session.completed', 'charge.refunded', 'charge.dispute.created']
-    const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom('pi_1', 'eur', 1, true, null))
-    const names = ['id', 'mode', 'payment_status', 'payment_intent', 'client_reference_id', 'amount_total', 'currency']
+    const types = [
+      ...['checkout.session.completed', 'charge.refunded'],
+      ...['charge.dispute.created', 'charge.dispute.closed'],
+    ]
+    const known = fc.constantFrom('pi_1', 'eur', 'won', 'lost', 1, true, null)
+    const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), known)
+    const names = [
+      'id',
+      'mode',
+      'status',
+      'payment_status',
+      'payment_intent',
+      'client_reference_id',
+      'amount_total',
+      'currency',
+    ]
     const object = fc.dictionary(fc.constantFrom(...names, 'amount', 'amount_refunded', 'refunded'), value)
     const event = fc.record({ type: fc.constantFrom(...types), object })
     await fc.assert(
       fc.asyncProperty(event, async ({ type, object: changes }) => {
-        const known = paid(session)
-        const { code } = await tell({ ...known, type, data: { object: { ...known.data.object, ...changes } } })
+        const told = paid(session)
+        const { code } = await tell({ ...told, type, data: { object: { ...told.data.object, ...changes } } })
         expect([200, 400]).toContain(code)
       }),
       { numRuns: 150, seed: 20_261_118 },

@@ -2,6 +2,7 @@ import { paymentState } from '@plinth/api-schema/states'
 import { type Address, getAddress, zeroAddress } from 'viem'
 import type { Queryable } from '../../db/database.ts'
 import type { ChainNetwork } from '../../ports/chains.ts'
+import { tellPlan } from './plans.notices.ts'
 import { insertMonths, lockUse } from './plans.repository.ts'
 import {
   type DuePayment,
@@ -58,6 +59,7 @@ export const creditInvoice = async (
   await lockUse(tx, accountId)
   const monthsId = await insertMonths(tx, { accountId, planId, months, at })
   await markInvoicePaid(tx, id, at)
+  await tellPlan(tx, monthsId, { change: 'given', at })
   return monthsId
 }
 

@@ -226,12 +226,60 @@ export const endMonths = (tx: Queryable, id: number, at: Date) =>
     values: [id, at],
   })
 
-/** The same, where they are not over yet. */
-export const endRunningMonths = (tx: Queryable, id: number, at: Date) =>
-  tx.query({
+/** The same, where they are not over yet; answers whether they were not. */
+export async function endRunningMonths(tx: Queryable, id: number, at: Date): Promise<boolean> {
+  const rows = await tx.query({
     name: 'plan-months-end-running',
-    text: 'update plan_months set ended_at = $2 where id = $1 and ended_at is null and ends_at > $2',
+    text: 'update plan_months set ended_at = $2 where id = $1 and ended_at is null and ends_at > $2 returning 1',
     values: [id, at],
+  })
+  return rows.length > 0
+}
+
+/**
+ * Gives back what was left of months when they were ended: from now on, or after other months of the same plan that the brand has
+ * meanwhile.
+ */
+export const resumeMonths = (tx: Queryable, id: number, at: Date) =>
+  tx.query({
+    name: 'plan-months-resume',
+    text: `update plan_months m set ended_at = null, starts_at = case when b.begins_at > $2 then b.begins_at else m.starts_at end,
+             ends_at = b.begins_at + (m.ends_at - greatest(m.ended_at, m.starts_at)), end_told_at = null
+             from (select greatest($2::timestamptz, x.starts_at, max(o.ends_at)) as begins_at
+                     from plan_months x left join plan_months o on o.account_id = x.account_id and o.plan_id = x.plan_id
+                      and o.id <> x.id and o.ended_at is null and o.ends_at > $2
+                    where x.id = $1 group by x.id, x.starts_at) b
+            where m.id = $1 and m.ended_at < m.ends_at`,
+    values: [id, at],
+  })
+
+/** Months as their brand is told of them. */
+export type ToldMonths = { id: number; accountId: number; planName: string; endsAt: Date }
+
+/** Months by their id. */
+export async function findMonths(tx: Queryable, id: number): Promise<ToldMonths | undefined> {
+  const [row] = await tx.query<ToldMonths>({
+    name: 'plan-months-by-id',
+    text: `select m.id, m.account_id as "accountId", p.name as "planName", m.ends_at as "endsAt"
+             from plan_months m join plans p on p.id = m.plan_id where m.id = $1`,
+    values: [id],
+  })
+  return row
+}
+
+/** Takes running months that end by a moment and are followed by none of the same plan, where plans are switched on. */
+export const takeEndingMonths = (tx: Queryable, { at, until, limit }: { at: Date; until: Date; limit: number }) =>
+  tx.query<ToldMonths>({
+    name: 'plan-months-ending',
+    text: `update plan_months e set end_told_at = $1 from plans p
+            where p.id = e.plan_id and e.id in (
+              select m.id from plan_months m
+               where m.ended_at is null and m.end_told_at is null and m.starts_at <= $1 and m.ends_at > $1 and m.ends_at <= $2 and ${IS_ON}
+                 and not exists (select 1 from plan_months o where o.account_id = m.account_id and o.plan_id = m.plan_id
+                   and o.ended_at is null and o.ends_at > m.ends_at)
+               order by m.ends_at, m.id limit $3 for update skip locked)
+           returning e.id, e.account_id as "accountId", p.name as "planName", e.ends_at as "endsAt"`,
+    values: [at, until, limit],
   })
 
 /** Deletes the months of an account. */

@@ -4,6 +4,7 @@ import type { OwnPlan, Plan, PlanMonths, PlanWords } from '@plinth/api-schema/pl
 import type { Queryable } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { Member } from '../../http/call-context.ts'
+import { tellPlan } from './plans.notices.ts'
 import {
   requireFreeStays,
   requireGrantable,
@@ -148,14 +149,18 @@ export function createPlansService(deps: PlansDeps) {
       // Two grants at once follow one another.
       await repository.lockUse(tx, accountId)
       requireGrantable(requirePlan(await repository.lockPlan(tx, planId)))
-      return repository.insertMonths(tx, { accountId, planId, months, at: clock.now() })
+      const at = clock.now()
+      const id = await repository.insertMonths(tx, { accountId, planId, months, at })
+      await tellPlan(tx, id, { change: 'given', at })
+      return id
     },
 
-    /** Ends months now; answers whose they are. */
-    async end(tx: Queryable, id: number): Promise<{ accountId: number; name: string }> {
+    /** Ends months now, for a reason that their brand is told; answers whose they are. */
+    async end(tx: Queryable, id: number, reason: string): Promise<{ accountId: number; name: string }> {
       const at = clock.now()
       const brand = requireRunning(await repository.lockMonths(tx, id), at)
       await repository.endMonths(tx, id, at)
+      await tellPlan(tx, id, { change: 'ended', reason, at })
       return brand
     },
   }

@@ -1,6 +1,7 @@
 import { saveArtwork } from '@plinth/api-schema/artworks'
 import { approveArtworks } from '@plinth/api-schema/artworks-review'
 import { errors } from '@plinth/api-schema/errors'
+import { listNotices } from '@plinth/api-schema/notices'
 import { listAudit } from '@plinth/api-schema/operators'
 import * as operator from '@plinth/api-schema/operators-plans'
 import * as calls from '@plinth/api-schema/plans'
@@ -10,6 +11,7 @@ import { addContact, buildHost, invite } from '../../../test/contact-book.ts'
 import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'
 import { buildSubmission } from '../../../test/submission.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { tellEndingPlans } from './plans.notices.ts'
 import { plansForgetting } from './plans-forgetting.service.ts'
 import { planLimits } from './plans-limits.service.ts'
 
@@ -269,5 +271,51 @@ describe('a limit', () => {
 
   test('counts 30 days', () => {
     expect(planLimits.monthBefore(new Date(31 * DAY_MS))).toEqual(new Date(DAY_MS))
+  })
+})
+
+describe('a brand is told', () => {
+  const PLAN = 128
+  const told = async ({ token }: BuiltAccount) =>
+    (await server.call(listNotices, {}, token)).rows.filter(({ typeId }) => typeId === PLAN)
+  /** Lets months end so many days from now. */
+  const endIn = (id: number, days: number) =>
+    run('update plan_months set starts_at = $2, ends_at = $3 where id = $1', [
+      id,
+      new Date(server.clock.now().getTime() - DAY_MS),
+      new Date(server.clock.now().getTime() + days * DAY_MS),
+    ])
+
+  test('of months that it gets, and of an early end with the reason', async () => {
+    const somebody = await brand()
+    const { id } = await grant(somebody)
+    expect(await told(somebody)).toMatchObject([
+      { title: 'You have the plan Studio', href: '/brand/campaign/edit/plan', text: expect.stringContaining('until') },
+    ])
+    await end(id)
+    expect((await told(somebody))[0]).toMatchObject({
+      title: 'Your months of Studio have ended early',
+      text: 'A slip. You keep everything you have.',
+    })
+  })
+
+  test('a week before its months are over, once, unless others follow or plans are off', async () => {
+    const [soon, later, followed] = [await brand(), await brand(), await brand()]
+    const ids = [await grant(soon), await grant(later), await grant(followed)].map(({ id }) => id)
+    await endIn(ids[0]!, 6)
+    await endIn(ids[1]!, 8)
+    await endIn(ids[2]!, 6)
+    await grant(followed)
+    const ending = async (account: BuiltAccount) =>
+      (await told(account)).filter(({ title }) => title === 'Your plan Studio ends soon').length
+    await run(`update feature_switches set is_on = false where name = 'plans'`)
+    await tellEndingPlans(server)
+    expect(await ending(soon)).toBe(0)
+    await run(`update feature_switches set is_on = true where name = 'plans'`)
+    for (let times = 0; times < 2; times++) await tellEndingPlans(server)
+    expect([await ending(soon), await ending(later), await ending(followed)]).toEqual([1, 0, 0])
+    await endIn(ids[1]!, 7)
+    await tellEndingPlans(server)
+    expect(await ending(later)).toBe(1)
   })
 })

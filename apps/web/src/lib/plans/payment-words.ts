@@ -13,6 +13,8 @@ export const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
   unknown: `A payment has arrived without an invoice. ${TOLD}`,
   refunded: 'The payment was refunded, in whole or in part.',
   disputed: `The payment is disputed at the card processor. ${TOLD}`,
+  disputeWon: 'The payment was disputed, and stands. Your months go on.',
+  disputeLost: 'The payment was disputed, and has gone back to the card.',
 }
 
 const BADGES: Readonly<Record<InvoiceState, { label: string; tone: 'neutral' | 'ok' | 'warn' }>> = {
@@ -42,4 +44,6 @@ export const STRAY_WORDS: Readonly<Record<PaymentState, string>> = {
   unknown: 'No invoice',
   refunded: 'Refunded',
   disputed: 'Disputed',
+  disputeWon: 'Dispute won',
+  disputeLost: 'Dispute lost',
 }

@@ -21,7 +21,11 @@ const columnsOf = (onClose: (payment: StrayPayment) => void): readonly TableColu
     id: 'why',
     header: 'Why',
     card: 'lead',
-    cell: ({ state }) => <Badge tone="warn">{STRAY_WORDS[stateOf(paymentState, state)]}</Badge>,
+    cell: ({ state }) => (
+      <Badge tone={state === paymentState.disputeWon ? 'ok' : 'warn'}>
+        {STRAY_WORDS[stateOf(paymentState, state)]}
+      </Badge>
+    ),
   },
   {
     id: 'amount',
@@ -75,13 +79,21 @@ const columnsOf = (onClose: (payment: StrayPayment) => void): readonly TableColu
   },
 ]
 
+const whatToDo = ({ state }: StrayPayment) => {
+  if (state === paymentState.disputeWon)
+    return 'The payment stands. Months that were ended while it was disputed go on with what was left of them.'
+  if (state === paymentState.disputeLost)
+    return 'The money has gone back. Its months have ended, unless only a part of it was disputed.'
+  return 'Return the money, or grant the brand its months, before you close it.'
+}
+
 const CloseDialog = ({ payment, onClose }: { payment: StrayPayment; onClose: () => void }) => {
   const { mutate, isPending } = useClosePayment()
   return (
     <ReasonDialog
       title="Close this payment?"
       subject={`close-payment-${payment.id}`}
-      description="Return the money, or grant the brand its months, before you close it."
+      description={whatToDo(payment)}
       reasonLabel="What was done"
       hint="Recorded in the audit log."
       required

@@ -112,6 +112,8 @@ describe('somebody who comes back', () => {
     ['late', 4],
     ['refunded', 7],
     ['disputed', 8],
+    ['disputeWon', 9],
+    ['disputeLost', 10],
   ] as const)('is told that it was %s', async (state, code) => {
     await renderAt(
       `${PLAN}?paid=${invoice.id}`,
