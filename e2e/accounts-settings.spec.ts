@@ -10,7 +10,7 @@ import {
   openAccount,
   type Person,
 } from './accounts.ts'
-import { builtFile, expect, type Page, pressUntil, test } from './test.ts'
+import { builtFile, chooseFiles, expect, type Page, pressUntil, test } from './test.ts'
 
 const PHONE_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile/1 Safari/604'
@@ -47,9 +47,8 @@ test('name, picture, cover and bio are saved; the bio takes links, and of what i
     ['Add a picture', 'face.png'],
     ['Add a cover', 'cover.png'],
   ] as const) {
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByText(button).click()
-    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: picture })
+    const file = { name, mimeType: 'image/png', buffer: picture }
+    await chooseFiles(page, () => page.getByText(button).click(), file)
     await expect(page.getByText(button.replace('Add a', 'Change'))).toBeVisible()
   }
   const bio = page.getByRole('textbox', { name: 'Bio' })

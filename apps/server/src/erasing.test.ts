@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as accounts from '@plinth/api-schema/accounts'
-import { deleteAccount, sendDeletionCode } from '@plinth/api-schema/accounts-deletion'
+import { sendDeletionCode } from '@plinth/api-schema/accounts-deletion'
 import * as artworks from '@plinth/api-schema/artworks'
 import * as review from '@plinth/api-schema/artworks-review'
 import * as comments from '@plinth/api-schema/comments'
@@ -13,6 +13,7 @@ import { toHex } from '@plinth/vote-log/bytes'
 import { ballotOf, leafKind } from '@plinth/vote-log/leaf'
 import { checkReceipt } from '@plinth/vote-log/receipt'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { deleteOwnAccount } from '../test/deletions.ts'
 import { expectExactCounters } from '../test/exact-counters.ts'
 import {
   type BuiltAccount,
@@ -95,8 +96,8 @@ const isProven = async (campaignId: number, index: number) => {
   const verdict = await checkReceipt((await trees.receipt(log, index))!, { origin, vkey: await trees.vkey(origin) })
   return verdict.ok && verdict.index === index
 }
-const deleteOwn = (token: string, input: { removeWorks?: boolean; password?: string; verifyCode?: string } = {}) =>
-  server.call(deleteAccount, { password: TEST_PASSWORD, ...input }, token)
+const deleteOwn = (token: string, input?: Parameters<typeof deleteOwnAccount>[2]) =>
+  deleteOwnAccount(server, token, input)
 
 /** A participant whose every word is one that stands nowhere else. */
 const plant = async (words: string) => {

@@ -29,7 +29,7 @@ const account: OwnAccount = {
   ...{ id: 3, kind: 'brand', name: 'Tide', pictureUrl, bannerUrl, bio: '<p>We print.</p>', walletAddress: '0x1' },
   ...{ statement: 'Ink.\n\nThen water.', links: ['https://a.example/x', 'https://b.example/'] },
   ...{ email: 'tide@example.com', userName: 'tide', isEmailConfirmed: true, verification: 'unverified' },
-  ...{ hasPassword: true, theme: 'night', language: 'en_US' },
+  ...{ hasPassword: true, theme: 'night', language: 'en_US', deletesAt: '2026-11-25 09:00:00' },
 }
 const main = { name: 'Ada', phone: '1', email: 'ada@example.com', designation: 'Founder' }
 const other = { name: 'Tom', phone: '2', email: 'tom@example.com', designation: 'Clerk' }

@@ -41,6 +41,8 @@ export type OwnAccount = Profile & {
   hasPassword: boolean
   theme: Theme
   language: string
+  /** When it is deleted, where its owner has asked for that. */
+  deletesAt: WireTime | null
 }
 
 /** What its owner can change of a profile; undefined leaves it as it is. */
@@ -137,6 +139,7 @@ export const ownAccountToWire = (account: OwnAccount): z.output<typeof wire.User
   hasPassword: account.hasPassword,
   theme: themeCode[account.theme],
   lang: account.language,
+  deleteTime: account.deletesAt,
 })
 
 /** Reads one's own account. */
@@ -149,6 +152,7 @@ export const ownAccountFromWire = (info: z.output<typeof wire.UserInfo>): OwnAcc
   hasPassword: info.hasPassword,
   theme: stateOf(themeCode, info.theme),
   language: info.lang,
+  deletesAt: info.deleteTime,
 })
 
 /** Writes a change of one's profile; what stays is left out. */

@@ -25,8 +25,17 @@ export const deleteAccount = dataCall({
   ...own,
   path: '/user/delete',
   summary:
-    "Deletes the caller's account, with the password or, where it has none, a mailed code: votes in open campaigns are taken back, works there are withdrawn, everything else is nameless.",
+    "Has the caller's account deleted in seven days, with the password or, where it has none, a mailed code: votes in open campaigns are then taken back, works there are withdrawn, everything else is nameless. Until then nothing changes.",
   limit: { max: 30, seconds: HOUR },
   input: z.object({ password: oldPassword().optional(), verifyCode: code.optional(), removeWorks }),
+  data: z.null(),
+})
+
+export const keepAccount = dataCall({
+  ...own,
+  path: '/user/delete/keep',
+  summary: "Takes back that the caller's account is to be deleted; changes nothing where that was not asked for.",
+  limit: { max: 30, seconds: HOUR },
+  input: noInput,
   data: z.null(),
 })

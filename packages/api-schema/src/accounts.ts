@@ -18,7 +18,7 @@ const line = rules.visibleLine
 // A name or an address that was taken under a wider rule still logs in.
 const storedName = () => rules.text().refine(rules.hasNoNul, messages.plainTextOnly)
 const phone = rules.optionalPlainLine
-/** The present password, asked for once more. */
+/** The current password, asked for once more. */
 export const oldPassword = () => z.string().min(1, messages.fieldRequired).max(1024, messages.passwordLength)
 const theme = () => wireInt().pipe(z.union([z.literal(0), z.literal(1)], messages.invalidInput))
 
@@ -52,6 +52,9 @@ export const UserInfo = z
     hasPassword: z.boolean(),
     theme: z.int(),
     lang: z.string(),
+    deleteTime: wireDateTime()
+      .nullable()
+      .meta({ description: 'When the account is deleted, where its owner has asked for that.' }),
   })
   .meta({ id: 'UserInfo' })
 
@@ -358,7 +361,7 @@ export const listSessions = listCall({
   path: '/user/sessions',
   room,
   audience: 'member',
-  summary: 'Where the caller is signed in.',
+  summary: 'Where the caller is logged in.',
   input: pageQuery(['lastUsedTime'], 100),
   row: Session,
 })

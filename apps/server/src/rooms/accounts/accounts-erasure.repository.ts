@@ -19,7 +19,9 @@ export type Shell = { userName: string; name: string; email: string; erasedAt: D
 export const stripAccount = (tx: Queryable, id: number, shell: Shell) =>
   tx.query({
     name: 'erasure-strip',
-    text: `update accounts set user_name = $2, nick_name = $3, email = $4, erased_at = $5, password_hash = null,
+    text: `with noted as (insert into changed_tokens (chain_id, contract, token_id)
+             select chain_id, contract, token_id from offered_tokens where account_id = $1)
+           update accounts set user_name = $2, nick_name = $3, email = $4, erased_at = $5, password_hash = null,
              email_confirmed_at = null, verified_at = null, blocked_at = null, blocked_reason = null, bio = '', bio_seal = null,
              statement = '', links = '{}',
              picture_url = null, banner_url = null, wallet_address = null, wallet_chain_id = null, wallet_linked_at = null,

@@ -15,6 +15,7 @@ async function* companyOf({ database }: ExportingDeps, accountId: number) {
 /** Who somebody is, and the devices that they are known by. */
 export const accountsExporting: Exporting = {
   columns: {
+    'account_deletions.account_id': { file: 'profile.json' },
     'account_erasures.account_id': {
       leftOut: 'A deletion that is under way: nobody can log in to that account any more.',
     },
@@ -28,7 +29,8 @@ export const accountsExporting: Exporting = {
   tables: [
     {
       file: 'profile.json',
-      about: 'Your account: names, email address, profile, settings, and the Google account that is linked to it.',
+      about:
+        'Your account: names, email address, profile, settings, the Google account that is linked to it, and a deletion that you asked for.',
       single: true,
       rows: profileOf,
     },

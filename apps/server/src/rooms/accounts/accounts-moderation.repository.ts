@@ -64,7 +64,10 @@ export async function countAccounts(database: Queryable, filter: AccountFilter):
 /** Blocks or unblocks an account. */
 export const setBlocked = (tx: Queryable, id: number, blocked: { at: Date; reason: string } | null) =>
   tx.query({
-    text: 'update accounts set blocked_at = $2, blocked_reason = $3 where id = $1',
+    // What somebody blocked has put up is on sale no longer.
+    text: `with noted as (insert into changed_tokens (chain_id, contract, token_id)
+             select chain_id, contract, token_id from offered_tokens where account_id = $1)
+           update accounts set blocked_at = $2, blocked_reason = $3 where id = $1`,
     values: [id, blocked?.at ?? null, blocked?.reason ?? null],
   })
 

@@ -2,6 +2,7 @@ import type { OwnAccount, Profile, ProfileChange } from '@plinth/api-schema/acco
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { stateOf, themeCode, verificationStatus } from '@plinth/api-schema/states'
+import { toWireTimeOrNull } from '@plinth/api-schema/wire-time'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import { uploadKeyOf } from '../../ports/file-url.ts'
@@ -24,6 +25,7 @@ export function createProfileService({ database, joining }: { database: Database
       verification:
         account.verificationStatus === null ? null : stateOf(verificationStatus, account.verificationStatus),
       theme: stateOf(themeCode, account.theme),
+      deletesAt: toWireTimeOrNull(account.deletesAt),
     }
   }
 

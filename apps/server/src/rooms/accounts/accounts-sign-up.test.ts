@@ -77,6 +77,7 @@ describe('a participant', () => {
         hasPassword: true,
         theme: 1,
         lang: 'en_US',
+        deleteTime: null,
       })
     }
   })

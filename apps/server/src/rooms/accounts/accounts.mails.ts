@@ -1,3 +1,4 @@
+import type { AccountKind } from '@plinth/api-schema/account'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { layoutMail, type MailContent } from '../../ports/mail-layout.ts'
 import { becauseOfAccount, capitalised, type MailRecipient, mailTo, ownWords } from '../../ports/mail-recipient.ts'
@@ -270,6 +271,39 @@ export function createAccountMails({ publicUrl }: { publicUrl: string }) {
         parts: [
           { kind: 'paragraph', text: 'Everything that we hold about your account was downloaded as one file.' },
           { kind: 'facts', rows: [...accountRow(to), ...originRows(origin)] },
+          { kind: 'note', text: NOT_YOU_RESET },
+        ],
+        why: `${becauseOfAccount(to)} ${SECURITY}`,
+      }),
+
+    /** Somebody has asked for the deletion of the account: until when it can be kept. */
+    deletionAsked: (to: Recipient, { kind, at, dueAt }: { kind: AccountKind; at: Date; dueAt: Date }) =>
+      write(to, `Your account will be deleted on ${toWireDateTime(dueAt).slice(0, 10)}`, {
+        preview: 'Until then you can keep it.',
+        parts: [
+          {
+            kind: 'paragraph',
+            text: 'You asked us to delete your account. We do that in seven days; until then nothing changes, and you can keep it.',
+          },
+          { kind: 'facts', rows: [...accountRow(to), ['Asked', when(at)], ['Will be deleted', when(dueAt)]] },
+          {
+            kind: 'button',
+            label: 'Keep my account',
+            url: page(`/${kind}/profile/editProfile?tab=delete`),
+            tone: 'ink',
+          },
+          { kind: 'note', text: 'Was it not you? Keep the account, and set a new password.' },
+        ],
+        why: `${becauseOfAccount(to)} ${SECURITY}`,
+      }),
+
+    /** Somebody has changed their mind: the account stays. */
+    deletionTakenBack: (to: Recipient, at: Date) =>
+      write(to, 'Your account stays', {
+        preview: 'It will not be deleted.',
+        parts: [
+          { kind: 'paragraph', text: 'You changed your mind: your account will not be deleted.' },
+          { kind: 'facts', rows: [...accountRow(to), ['Kept', when(at)]] },
           { kind: 'note', text: NOT_YOU_RESET },
         ],
         why: `${becauseOfAccount(to)} ${SECURITY}`,

@@ -116,6 +116,7 @@ const ownRows: MatrixRow[] = [
   // Every actor has a password.
   row(deletionCalls.sendDeletionCode, allow.members(409)),
   row(deletionCalls.deleteAccount, allow.members(400), () => ({ password: 'Wrong.1234' })),
+  row(deletionCalls.keepAccount, allow.members()),
   row(exportCalls.sendExportCode, allow.members(409)),
   row(exportCalls.exportData, allow.members(400), () => ({ password: 'Wrong.1234' })),
   row(accounts.listSessions, allow.members()),

@@ -18,6 +18,8 @@ export type Account = Profile & {
   blockedAt: Date | null
   /** Brands: 0 pending review, 1 verified, 2 unverified. */
   verificationStatus: number | null
+  /** When it is deleted, where its owner has asked for that. */
+  deletesAt: Date | null
   createdAt: Date
 }
 
@@ -25,7 +27,8 @@ const COLUMNS = `a.id, case a.kind when ${accountKind.participant} then 'partici
   coalesce(nullif(a.nick_name, ''), a.user_name) as name, a.email, a.email_confirmed_at as "emailConfirmedAt",
   a.password_hash as "passwordHash", a.bio, a.bio_seal as "bioSeal", a.statement, a.links, a.picture_url as "pictureUrl", a.banner_url as "bannerUrl",
   a.wallet_address as "walletAddress", a.theme, a.language, a.blocked_at as "blockedAt",
-  (select c.status from brand_companies c where c.account_id = a.id) as "verificationStatus", a.created_at as "createdAt"`
+  (select c.status from brand_companies c where c.account_id = a.id) as "verificationStatus",
+  (select d.due_at from account_deletions d where d.account_id = a.id) as "deletesAt", a.created_at as "createdAt"`
 
 /** One account that is not deleted, or undefined. */
 export async function findAccount(database: Queryable, id: number): Promise<Account | undefined> {

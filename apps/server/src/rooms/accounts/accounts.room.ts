@@ -11,6 +11,7 @@ import { startBioReseal } from './accounts.reseal.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
 import type { CountVotes } from './accounts-confirming.ts'
+import { startDueDeletions } from './accounts-deletions.ts'
 import { accountsForgetting } from './accounts-erasure.service.ts'
 import { accountsExporting } from './accounts-exporting.service.ts'
 
@@ -50,10 +51,11 @@ export const accountsRoom = defineRoom({
       limitsAddresses: settings.addressLimits,
     }),
   routes: accountsRoutes,
-  async jobs(jobs, { database, clock, log }) {
+  async jobs(jobs, { settings: { publicUrl }, database, clock, outbox, log }) {
     await startAccountsCleanUp(jobs, { database, clock, log })
     await startBioReseal(jobs, { database, log })
     await startMailClasses(jobs, { database })
+    await startDueDeletions(jobs, { database, clock, outbox, publicUrl, log })
   },
   async demo(tx, { passwordHash, now, uploadDemoPicture }) {
     const ids = await seedDemoAccounts(tx, { passwordHash, now, uploadDemoPicture })

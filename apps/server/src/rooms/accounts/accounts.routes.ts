@@ -202,7 +202,10 @@ const bindDeletion = (bind: Bind, { erasure }: AccountsService) => {
   })
   bind(deletionCalls.deleteAccount, async ({ password, verifyCode, removeWorks }, context) => {
     await erasure.eraseOwn(context.member, { password, code: verifyCode, removesWorks: removeWorks })
-    context.clearSession()
+    return null
+  })
+  bind(deletionCalls.keepAccount, async (_input, { member }) => {
+    await erasure.keepOwn(member)
     return null
   })
 }

@@ -1,13 +1,8 @@
-import { deleteAccount, sendDeletionCode } from '@plinth/api-schema/accounts-deletion'
+import { deleteAccount, keepAccount, sendDeletionCode } from '@plinth/api-schema/accounts-deletion'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { api, leaveBy } from '../../../lib/api/client.ts'
-import { paths } from '../../../lib/navigation/paths.ts'
-import { stopPush } from '../../../lib/push/push-browser.ts'
-import { useSession } from '../../../lib/session/session-provider.tsx'
+import { api } from '../../../lib/api/client.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { forgetPerson } from './account.ts'
-import { unmarkGoogle } from './google-flag.ts'
+import { refreshAccount } from './account.ts'
 import { noteSent } from './resend-clock.ts'
 
 /** The name under which the codes for a deletion are counted. */
@@ -23,22 +18,27 @@ export const useSendDeletionCode = () =>
 /** What proves that the account is one's own, and whether works in campaigns that are over go, too. */
 export type Deletion = { password?: string; verifyCode?: string; removeWorks: boolean }
 
-/** Deletes one's account and goes to the start-up page, where nobody is logged in. */
+/** Asks for the deletion of one's account, which can be kept until it is due. */
 export const useDeleteAccount = () => {
   const client = useQueryClient()
-  const navigate = useNavigate()
-  const { setMember } = useSession()
   return useMutation({
     mutationFn: async (deletion: Deletion) => {
-      await leaveBy(deleteAccount, deletion)
-      unmarkGoogle()
-      void stopPush().catch(() => undefined)
-      await navigate({ href: paths.start, ignoreBlocker: true })
-      setMember(null)
-      void forgetPerson(client)
-      showToast('success', 'Your account is deleted.')
+      await api(deleteAccount, deletion)
+      await refreshAccount(client)
     },
     // The dialog tells it beside the field.
     meta: { failure: 'silent' },
+  })
+}
+
+/** Keeps one's account, whose deletion was asked for. */
+export const useKeepAccount = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      await api(keepAccount, {})
+      await refreshAccount(client)
+    },
+    onSuccess: () => showToast('success', 'Your account stays.'),
   })
 }

@@ -61,15 +61,15 @@ export const newPasswordForm = z
   .refine(newTwice.check, newTwice.options)
 
 // Not `filled`: a password may begin or end with a space.
-const presentPassword = z.string().min(1, { error: () => '' })
+const currentPassword = z.string().min(1, { error: () => '' })
 
-/** The present password and a new one, twice. */
+/** The current password and a new one, twice. */
 export const changePasswordForm = z
-  .object({ oldPassword: presentPassword, newPassword: rules.password(), confirmation: z.string() })
+  .object({ oldPassword: currentPassword, newPassword: rules.password(), confirmation: z.string() })
   .refine(newTwice.check, newTwice.options)
 
 /** The right address, and the password. */
-export const correctEmailForm = z.object({ email: rules.email(), password: presentPassword })
+export const correctEmailForm = z.object({ email: rules.email(), password: currentPassword })
 
 /** The mailed code and the new address. */
 export const changeEmailForm = z.object({ code: mailedCode, email: rules.email() })

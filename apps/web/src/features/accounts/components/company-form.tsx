@@ -117,7 +117,7 @@ export const CompanyForm = ({ onBack, onSubmit }: CompanyFormProps) => {
   return (
     <Form className={parts.form} onSubmit={submit}>
       <CompanyFields control={control} />
-      <ContactFields control={control} of="main" title="Main contact" hint="Signs in with this account." />
+      <ContactFields control={control} of="main" title="Main contact" hint="Logs in with this account." />
       <ContactFields
         control={control}
         of="other"

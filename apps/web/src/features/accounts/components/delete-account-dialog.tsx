@@ -16,12 +16,12 @@ export const DeleteByPasswordDialog = ({ account, removeWorks, onClose }: Delete
     <PasswordDialog
       danger
       title={TITLE}
-      description="You are logged out everywhere at once. This cannot be undone."
+      description="Your account is deleted in seven days. Until then nothing changes, and you can keep it."
       button={BUTTON}
       userName={account.userName}
       pending={deletion.isPending}
       error={deletion.error?.message}
-      onConfirm={(password) => deletion.mutate({ password, removeWorks })}
+      onConfirm={(password) => deletion.mutate({ password, removeWorks }, { onSuccess: onClose })}
       onClose={onClose}
     />
   )
@@ -35,14 +35,14 @@ export const DeleteByCodeDialog = ({ account, removeWorks, onClose }: DeleteAcco
     <CodeDialog
       danger
       title={TITLE}
-      use="With it you delete the account."
+      use="With it you have the account deleted in seven days. Until then you can keep it."
       button={BUTTON}
       email={account.email}
       purpose={DELETE_ACCOUNT}
       send={send}
       pending={deletion.isPending}
       error={deletion.error?.message}
-      onConfirm={(verifyCode, onError) => deletion.mutate({ verifyCode, removeWorks }, { onError })}
+      onConfirm={(verifyCode, onError) => deletion.mutate({ verifyCode, removeWorks }, { onSuccess: onClose, onError })}
       onClose={onClose}
     />
   )

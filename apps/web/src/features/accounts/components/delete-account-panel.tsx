@@ -1,8 +1,10 @@
 import type { OwnAccount } from '@plinth/api-schema/account'
 import { useState } from 'react'
+import { Time } from '../../../lib/time/time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { useKeepAccount } from '../api/use-delete-account.ts'
 import { DeleteByCodeDialog, DeleteByPasswordDialog } from './delete-account-dialog.tsx'
 import styles from './delete-account-panel.module.css'
 import formParts from './form-parts.module.css'
@@ -46,25 +48,26 @@ const List = ({ title, items }: { title: string; items: readonly string[] }) => 
 /** The account that may go. */
 export type DeleteAccountPanelProps = { account: OwnAccount }
 
-/** What goes with an account and what stays, and the way to delete it. */
-export const DeleteAccountPanel = ({ account }: DeleteAccountPanelProps) => {
+/** The way to keep the account, whose deletion was asked for. */
+const Keep = () => {
+  const keep = useKeepAccount()
+  return (
+    <div className={formParts.actions}>
+      <Button variant="primary" pending={keep.isPending} onClick={() => keep.mutate()}>
+        Keep my account
+      </Button>
+    </div>
+  )
+}
+
+/** The way to delete the account. */
+const Leave = ({ account }: DeleteAccountPanelProps) => {
   const [removeWorks, setRemoveWorks] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const isBrand = account.kind === 'brand'
-  const { goes, stays } = WORDS[isBrand ? 'brand' : 'participant']
   const Dialog = account.hasPassword ? DeleteByPasswordDialog : DeleteByCodeDialog
   return (
-    <Sheet as="section" aria-labelledby="delete-account-title">
-      <h2 id="delete-account-title">Delete account</h2>
-      <p className={formParts.lead}>
-        This cannot be undone.
-        {isBrand && ' Campaigns that are open or still to come must be deleted or over first.'} You can sign up again
-        with the same email address at once.
-      </p>
-      <div className={styles.lists}>
-        <List title="What goes" items={goes} />
-        <List title="What stays" items={stays} />
-      </div>
+    <>
       {!isBrand && (
         <div className={styles.works}>
           <Checkbox
@@ -80,6 +83,36 @@ export const DeleteAccountPanel = ({ account }: DeleteAccountPanelProps) => {
         </Button>
       </div>
       {isAsking && <Dialog account={account} removeWorks={removeWorks} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** What goes with an account and what stays, and the way to delete it, or to keep it where that was asked for. */
+export const DeleteAccountPanel = ({ account }: DeleteAccountPanelProps) => {
+  const isBrand = account.kind === 'brand'
+  const { goes, stays } = WORDS[isBrand ? 'brand' : 'participant']
+  return (
+    <Sheet as="section" aria-labelledby="delete-account-title">
+      <h2 id="delete-account-title">Delete account</h2>
+      <p className={formParts.lead}>
+        {account.deletesAt ? (
+          <>
+            Your account will be deleted on <Time at={account.deletesAt} look="minute" />. Until then nothing changes,
+            and you can keep it.
+          </>
+        ) : (
+          <>
+            You have seven days to change your mind; after that it cannot be undone.
+            {isBrand && ' Campaigns that are open or still to come must be deleted or over first.'} You can then sign up
+            again with the same email address.
+          </>
+        )}
+      </p>
+      <div className={styles.lists}>
+        <List title="What goes" items={goes} />
+        <List title="What stays" items={stays} />
+      </div>
+      {account.deletesAt ? <Keep /> : <Leave account={account} />}
     </Sheet>
   )
 }

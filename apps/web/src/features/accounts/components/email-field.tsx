@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useSendsMail } from '../../../lib/api/site-switches.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { SendAgain } from './account-lines.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { CorrectEmailDialog } from './correct-email-dialog.tsx'
 import styles from './email-field.module.css'
-import { SendAgain } from './unconfirmed-line.tsx'
 
 const Unconfirmed = () => {
   const sendsMail = useSendsMail()

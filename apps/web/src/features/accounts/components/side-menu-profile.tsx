@@ -6,7 +6,7 @@ import { OWN_SETS } from '../../../lib/navigation/set-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { OWN_VOTES } from '../../../lib/navigation/vote-paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
-import { BRAND } from '../../../lib/session/user-type.ts'
+import { BRAND, type UserType } from '../../../lib/session/user-type.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useLogOut } from '../api/use-log-out.ts'
@@ -15,13 +15,30 @@ import { ownPaths } from './account-paths.ts'
 import styles from './profile-menu.module.css'
 import { UnverifiedBadge } from './profile-menu.tsx'
 
+type OwnPage = { href: string; title: string }
+
+const pagesOf = (userType: UserType, hasBoxes: boolean): OwnPage[] => {
+  const own = ownPaths(userType)
+  const isBrand = userType === BRAND
+  return [
+    { href: own.profile, title: 'My profile' },
+    ...(isBrand ? [] : [{ href: OWN_VOTES, title: 'My votes' }]),
+    { href: OWN_SETS, title: 'My sets' },
+    { href: HOLDING, title: pages.holding.title },
+    ...(isBrand ? [{ href: OWN_PERKS, title: pages.ownPerks.title }] : []),
+    ...(hasBoxes ? [{ href: boxPaths.own, title: pages.ownBoxes.title }] : []),
+    { href: paths.following, title: 'Following' },
+    { href: paths.editor, title: pages.editor.title },
+    { href: own.settings, title: 'Settings' },
+  ]
+}
+
 /** The profile menu as the side menu of phones shows it. */
 export const SideMenuProfile = ({ onLeave }: { onLeave: () => void }) => {
   const { member } = useSession()
   const logOut = useLogOut()
   const hasBoxes = useOwnBoxes(member?.userType)
   if (!member) return null
-  const own = ownPaths(member.userType)
   return (
     <>
       <div className={styles.person}>
@@ -29,59 +46,14 @@ export const SideMenuProfile = ({ onLeave }: { onLeave: () => void }) => {
         <span className={styles.name}>{member.name}</span>
         <UnverifiedBadge />
       </div>
-      <Button asChild block>
-        <SiteLink href={own.profile} onClick={onLeave}>
-          My profile
-        </SiteLink>
-      </Button>
-      {member.userType !== BRAND && (
-        <Button asChild block>
-          <SiteLink href={OWN_VOTES} onClick={onLeave}>
-            My votes
+      <nav className={styles.own} aria-label="Your pages">
+        {pagesOf(member.userType, hasBoxes).map(({ href, title }) => (
+          <SiteLink key={href} href={href} onClick={onLeave}>
+            {title}
           </SiteLink>
-        </Button>
-      )}
-      <Button asChild block>
-        <SiteLink href={OWN_SETS} onClick={onLeave}>
-          My sets
-        </SiteLink>
-      </Button>
-      <Button asChild block>
-        <SiteLink href={HOLDING} onClick={onLeave}>
-          {pages.holding.title}
-        </SiteLink>
-      </Button>
-      {member.userType === BRAND && (
-        <Button asChild block>
-          <SiteLink href={OWN_PERKS} onClick={onLeave}>
-            {pages.ownPerks.title}
-          </SiteLink>
-        </Button>
-      )}
-      {hasBoxes && (
-        <Button asChild block>
-          <SiteLink href={boxPaths.own} onClick={onLeave}>
-            {pages.ownBoxes.title}
-          </SiteLink>
-        </Button>
-      )}
-      <Button asChild block>
-        <SiteLink href={paths.following} onClick={onLeave}>
-          Following
-        </SiteLink>
-      </Button>
-      <Button asChild block>
-        <SiteLink href={paths.editor} onClick={onLeave}>
-          {pages.editor.title}
-        </SiteLink>
-      </Button>
-      <Button asChild block>
-        <SiteLink href={own.settings} onClick={onLeave}>
-          Settings
-        </SiteLink>
-      </Button>
+        ))}
+      </nav>
       <Button
-        variant="quiet"
         block
         pending={logOut.isPending}
         onClick={() => {

@@ -60,7 +60,7 @@ export const GoogleReturnScreen = (props: GoogleReturnScreenProps) => {
 }
 
 const LogInReturn = ({ returned }: GoogleReturnScreenProps) => {
-  useDocumentTitle('Signing in with Google')
+  useDocumentTitle('Logging in with Google')
   useRedirectWhenSignedIn()
   const navigate = useNavigate()
   const side = markedGoogle() === BRAND ? paths.brand : paths.participant
@@ -82,7 +82,7 @@ const LogInReturn = ({ returned }: GoogleReturnScreenProps) => {
   if (returned && !(isError && !isUnregistered(error))) {
     return (
       <AuthLayout work={roomWorks.letter} title="One moment" intro="Logging you in.">
-        <Progress label="Signing in" />
+        <Progress label="Logging in" />
       </AuthLayout>
     )
   }

@@ -1,9 +1,9 @@
 import { listSessions, revokeSession, updatePassword, updateUser, userInfo } from '@plinth/api-schema/accounts'
-import { deleteAccount, sendDeletionCode } from '@plinth/api-schema/accounts-deletion'
+import { deleteAccount, keepAccount, sendDeletionCode } from '@plinth/api-schema/accounts-deletion'
 import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { messages } from '@plinth/api-schema/messages'
 import { uploadFile } from '@plinth/api-schema/site'
-import { listHelpRequests, listHelpTypes, recommendedContent } from '@plinth/api-schema/support'
+import { listHelpRequests, listHelpTypes } from '@plinth/api-schema/support'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildSession, buildUser, buildVerification, listed } from '../../../../test/builders.ts'
@@ -216,39 +216,52 @@ describe('the deletion of an account', () => {
     return within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
   }
 
-  it('takes the password, tells a wrong one beside the field, and leaves nobody logged in', async () => {
-    const wire = prepareWire('participant')
-      .answer(recommendedContent, listed([]))
-      .refuse(deleteAccount, 'invalid', messages.wrongPassword)
-    const { user, address } = await renderAt(DELETION, wire)
+  it('takes the password, tells a wrong one beside the field, and says until when the account can be kept', async () => {
+    const wire = prepareWire('participant').refuse(deleteAccount, 'invalid', messages.wrongPassword)
+    const { user } = await renderAt(DELETION, wire)
     await user.click(await screen.findByRole('checkbox', { name: /^Also remove my works/ }))
     const dialog = await ask(user)
     expect(dialog.getByRole('button', { name: 'Delete account' })).toHaveProperty('disabled', true)
     await write(user, dialog.getByLabelText(/^Current password/), 'Wrong.1234')
     await user.click(dialog.getByRole('button', { name: 'Delete account' }))
     expect(await dialog.findByText(messages.wrongPassword)).toBeTruthy()
-    wire.answer(deleteAccount, null)
+    wire.answer(deleteAccount, null).answer(userInfo, buildUser({ deleteTime: '2026-03-08 12:00:00' }))
     await passTime(600)
     await user.click(dialog.getByRole('button', { name: 'Delete account' }))
-    expect(await findToast('Your account is deleted.')).toBeTruthy()
-    expect(address()).toBe('/startup/index')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const panel = within(screen.getByRole('region', { name: 'Delete account' }))
+    expect((await panel.findByText(/^Your account will be deleted on/)).textContent).toContain('2026-03-08')
+    expect(panel.queryByRole('button', { name: 'Delete account' })).toBeNull()
     expect(wire.sent(deleteAccount).at(-1)).toEqual({ password: 'Wrong.1234', removeWorks: true })
-    expect(await screen.findAllByRole('button', { name: 'Log in' })).not.toHaveLength(0)
+  })
+
+  it.each(['delete', 'sessions'])('is taken back in Settings and on every other page: %s', async (tab) => {
+    const wire = prepareWire('participant').answer(userInfo, buildUser({ deleteTime: '2026-03-08 12:00:00' }))
+    wire.answer(listSessions, listed([])).answer(keepAccount, () => {
+      wire.answer(userInfo, buildUser())
+      return null
+    })
+    const { user } = await renderAt(`${SETTINGS}?tab=${tab}`, wire)
+    const [said] = (await screen.findAllByText(/^Your account will be deleted on/)).toReversed()
+    const place = within(said!.closest('section') ?? said!)
+    await user.click(place.getByRole('button', { name: 'Keep my account' }))
+    expect(await findToast('Your account stays.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText(/^Your account will be deleted on/)).toBeNull())
+    expect(wire.sent(keepAccount)).toHaveLength(1)
   })
 
   it('takes a mailed code where there is no password', async () => {
     const wire = prepareWire('participant')
-      .answer(recommendedContent, listed([]))
       .answer(userInfo, buildUser({ hasPassword: false }))
       .answer(sendDeletionCode, null)
       .answer(deleteAccount, null)
-    const { user, address } = await renderAt(DELETION, wire)
+    const { user } = await renderAt(DELETION, wire)
     const dialog = await ask(user)
     await user.click(dialog.getByRole('button', { name: 'Send the code' }))
     await write(user, await dialog.findByLabelText(/^Code/), '123456')
     await passTime(600)
     await user.click(dialog.getByRole('button', { name: 'Delete account' }))
-    await waitFor(() => expect(address()).toBe('/startup/index'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(wire.sent(deleteAccount)).toEqual([{ verifyCode: '123456', removeWorks: false }])
   })
 

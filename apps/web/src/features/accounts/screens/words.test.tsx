@@ -143,6 +143,9 @@ describeStates('the deletion of an account', `${SETTINGS}?tab=delete`, {
     act: press('Delete account'),
   },
 })
+describeStates('an account that is to be deleted', `${SETTINGS}?tab=delete`, {
+  full: () => prepareWire('participant').answer(userInfo, buildUser({ deleteTime: '2026-03-08 12:00:00' })),
+})
 describeStates('the deletion of a brand', '/brand/profile/editProfile?tab=delete', {
   full: () => prepareWire('brand'),
 })

@@ -22,7 +22,7 @@ import { SUBMISSIONS_PER_PAGE } from '../../api/use-entrants.ts'
 import type { ManagedCampaign } from '../../api/use-managed-campaign.ts'
 import { type DeletedOrder, useDeletedArtworks } from '../../api/use-submissions.ts'
 import { WallSkeleton } from '../wall-skeleton.tsx'
-import { ChoosableDeleted } from './choosable-artwork.tsx'
+import { ChoosableDeleted, choiceNames } from './choosable-artwork.tsx'
 import styles from './submitted-walls.module.css'
 
 const ORDERS: readonly { value: DeletedOrder; label: string }[] = [
@@ -95,6 +95,7 @@ export const DeletedPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
   const selection = useSelection<DeletedArtwork>()
   if (error && !data) return <ListFailed message={error.message} onRetry={() => void refetch()} />
   const works = data?.works ?? []
+  const nameOf = choiceNames(works)
   if (data && data.total === 0 && search === '') return <NothingDeleted />
   return (
     <>
@@ -124,6 +125,7 @@ export const DeletedPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
             {(work) => (
               <ChoosableDeleted
                 work={work}
+                name={nameOf(work)}
                 chosen={selection.has(work.id)}
                 onChoose={(on) => selection.set([work], on)}
               />

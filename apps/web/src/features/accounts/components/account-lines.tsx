@@ -7,8 +7,9 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useAccount } from '../api/account.ts'
 import { useSendConfirmation } from '../api/use-confirm-email.ts'
+import styles from './account-lines.module.css'
 import parts from './form-parts.module.css'
-import styles from './unconfirmed-line.module.css'
+import { LeavingLine } from './leaving-line.tsx'
 
 const { Part: CorrectEmailDialog } = lazyPart(
   async () => (await import('./correct-email-dialog.tsx')).CorrectEmailDialog,
@@ -27,7 +28,7 @@ export const SendAgain = () => {
   )
 }
 
-const Line = ({ account }: { account: OwnAccount }) => {
+const UnconfirmedLine = ({ account }: { account: OwnAccount }) => {
   const [correcting, setCorrecting] = useState(false)
   // Without a mail server there is no link that could be followed.
   if (!useSiteSwitches()?.mail) return null
@@ -48,9 +49,15 @@ const Line = ({ account }: { account: OwnAccount }) => {
   )
 }
 
-/** Says to the person who is logged in that their address is not confirmed yet, with the ways out; nothing once it is. */
-export const UnconfirmedLine = () => {
+/** Says to the person who is logged in that their address is not confirmed yet, with the ways out, and that the account is to go. */
+export const AccountLines = () => {
   const { isSignedIn } = useSession()
   const { data: account } = useAccount({ enabled: isSignedIn })
-  return isSignedIn && account && !account.isEmailConfirmed && <Line account={account} />
+  if (!isSignedIn || !account) return null
+  return (
+    <>
+      {account.deletesAt && <LeavingLine deletesAt={account.deletesAt} />}
+      {!account.isEmailConfirmed && <UnconfirmedLine account={account} />}
+    </>
+  )
 }
