@@ -30,7 +30,7 @@ export const messages = {
   otherAccountsLink: 'This link belongs to another account. Log in to that account to confirm its address.',
   claimTooLate: 'This address is confirmed already. If you can’t log in, use "Forgot password" on the log-in page.',
   notAnUpload: 'Please upload the picture first',
-  socialFailed: 'Signing in with Google did not work. Please try again.',
+  socialFailed: 'We couldn’t log you in with Google. Please try again.',
   socialTaken: 'This Google account is already linked to another Plinth account.',
   socialUnlinked: 'Google is unlinked from this account. Log in with your password and link it again in Settings.',
   socialUnknown: 'No account belongs to this Google account yet. Please sign up.',
@@ -331,6 +331,11 @@ export const messages = {
   tooManySets: 'You can have at most {n} sets. Delete one first.',
   setFull: 'A set holds at most {n} works. Take one out first.',
 
+  // NFTs of other sites
+  foreignReportedAlready: 'You have reported this NFT already.',
+  foreignGoneAlready: 'This NFT is taken down already.',
+  foreignNotTakenDown: 'No operator has taken this NFT down.',
+
   // Holding and perks
   perkNameTooLong: 'The name of a perk can have at most 60 characters',
   perkDays: 'Please enter a whole number of days, at most 3,650',
@@ -339,6 +344,9 @@ export const messages = {
   tooManyPerks: 'You can have at most {n} perks at a time. End one first.',
   perkNotEarned: 'Your linked wallet holds no work that earns this perk, or has not held it long enough yet.',
   perkOver: 'This perk has ended.',
+  perkTakenDown: 'This perk was taken down.',
+  perkGoneAlready: 'This perk is taken down already.',
+  perkNotTakenDown: 'No operator has taken this perk down.',
 
   // Plans
   planNameTooLong: 'The maximum length is 40',
@@ -349,7 +357,7 @@ export const messages = {
   planIsFree: 'Every brand has the free plan. Choose another one.',
   planMonthsOver: 'These months are over already.',
   planCampaigns:
-    'Your plan {plan} allows {n} campaigns at once, handed in or live. For more, choose a larger plan in Settings, Subscription.',
+    'Your plan {plan} allows {n} campaigns at once, submitted or live. For more, choose a larger plan in Settings, Subscription.',
   planWorks:
     'Your plan {plan} allows {n} works in one campaign. For more, choose a larger plan in Settings, Subscription.',
   planInvitations:

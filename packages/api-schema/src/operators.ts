@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { removeWorks } from './accounts-deletion.ts'
-import { dataCall, listCall } from './call.ts'
+import { dataCall, fileCall, listCall } from './call.ts'
+import { sheetMediaTypes } from './limits.ts'
 import { messages } from './messages.ts'
 import * as rules from './rules.ts'
 import { direction, noInput, pageQuery, wireDateTime, wireFlag, wireId, wireInt } from './wire.ts'
 
 const room = 'operators' as const
 const HOUR = 3_600
+const MINUTE = 60
 const PAGE = 24
 const read = { method: 'GET', room, audience: 'operator' } as const
 const act = { method: 'POST', room, audience: 'operator', encoding: 'json' } as const
@@ -235,7 +237,6 @@ export const deleteUser = dataCall({
   data: z.null(),
 })
 
-/** One act of an operator. */
 /** What an act of an operator can be done to; ids of different kinds may be equal. */
 export const auditSubjectKinds = [
   'account',
@@ -247,10 +248,13 @@ export const auditSubjectKinds = [
   'plan',
   'payment',
   'collection',
+  'perk',
+  'foreign-nft',
 ] as const
 /** One of these kinds. */
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
 
+/** One act of an operator. */
 export const AuditEntry = z
   .object({
     id: z.int(),
@@ -266,15 +270,30 @@ export const AuditEntry = z
   })
   .meta({ id: 'AuditEntry' })
 
+const auditFilter = {
+  subjectKind: z.enum(auditSubjectKinds).optional(),
+  subjectId: wireId().optional(),
+  search,
+}
+
 export const listAudit = listCall({
   ...read,
   path: '/platform/audit',
-  summary: 'What operators did, the latest first; to one subject where its kind and id are given.',
-  input: pageQuery(['createTime'], PAGE).extend({
-    subjectKind: z.enum(auditSubjectKinds).optional(),
-    subjectId: wireId().optional(),
-  }),
+  summary:
+    'What operators did, the latest first; to one subject where its kind and id are given. Search looks for each of its words in what was done, by whom, to what, why and from which address.',
+  input: pageQuery(['createTime'], PAGE).extend(auditFilter),
   row: AuditEntry,
+})
+
+export const exportAudit = fileCall({
+  ...read,
+  // It leaves an entry of its own, and counts the processor time that it costs.
+  acts: true,
+  path: '/platform/audit/export',
+  limit: { max: 30, seconds: MINUTE },
+  summary: 'What operators did as a spreadsheet, filtered as the list is: the latest 20,000 acts at most.',
+  input: z.object({ ...auditFilter, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  mediaTypes: [sheetMediaTypes.xlsx, sheetMediaTypes.csv],
 })
 
 /** A mail that was written. */

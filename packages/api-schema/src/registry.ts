@@ -37,7 +37,9 @@ import * as operatorsCampaigns from './operators-campaigns.ts'
 import * as operatorsCollections from './operators-collections.ts'
 import * as operatorsComments from './operators-comments.ts'
 import * as operatorsDay from './operators-day.ts'
+import * as operatorsForeign from './operators-foreign.ts'
 import * as operatorsHelp from './operators-help.ts'
+import * as operatorsPerks from './operators-perks.ts'
 import * as operatorsPlans from './operators-plans.ts'
 import * as operatorsSets from './operators-sets.ts'
 import * as operatorsVotes from './operators-votes.ts'
@@ -77,6 +79,8 @@ export const roomCalls = {
     operatorsComments,
     operatorsSets,
     operatorsCollections,
+    operatorsForeign,
+    operatorsPerks,
     operatorsHelp,
     operatorsPlans,
     operatorsDay,

@@ -108,6 +108,8 @@ export const paymentState = {
   unknown: 6,
   refunded: 7,
   disputed: 8,
+  disputeWon: 9,
+  disputeLost: 10,
 } as const
 
 /** The word for a code; an unknown code is taken for the first one. */

@@ -11,8 +11,16 @@ import type { ReportService } from './artworks-reports.service.ts'
 /** What was decided about something, as its owner is told. */
 export type CaseDecision = { change: 'removed' | 'restored'; reason: string | null }
 
-/** The statements about one kind of subject; each room has its own. */
-type CaseStore<Locked, Moderated> = {
+/** The statements that take one kind of subject down and put it back; each room has its own. */
+type TakeDownStore<Locked> = {
+  /** Locks a subject until the transaction ends; undefined where it is missing. */
+  lock(tx: Queryable, id: number): Promise<Locked | undefined>
+  markTakenDown(tx: Queryable, id: number, at: Date): Promise<unknown>
+  markPutBack(tx: Queryable, id: number): Promise<unknown>
+}
+
+/** The statements about one kind of subject that people report. */
+type CaseStore<Locked, Moderated> = TakeDownStore<Locked> & {
   /** Answers whether it was the first report of this person about a subject that is still shown. */
   insertReport(database: Queryable, report: NewCaseReport): Promise<boolean>
   /** Answers how many reports were open. */
@@ -22,10 +30,6 @@ type CaseStore<Locked, Moderated> = {
   listReported(database: Queryable, page: CasePage): Promise<Moderated[]>
   listTaken(database: Queryable, page: CasePage): Promise<Moderated[]>
   countTaken(database: Queryable): Promise<number>
-  /** Locks a subject until the transaction ends; undefined where it is missing. */
-  lock(tx: Queryable, id: number): Promise<Locked | undefined>
-  markTakenDown(tx: Queryable, id: number, at: Date): Promise<unknown>
-  markPutBack(tx: Queryable, id: number): Promise<unknown>
 }
 
 export type CaseModerationDeps = {
@@ -34,28 +38,66 @@ export type CaseModerationDeps = {
   reports: Pick<ReportService, 'consumeReport'>
 }
 
-/** What differs between the kinds of subjects. */
-type CaseKind<Locked, Moderated> = CaseModerationDeps & {
-  store: CaseStore<Locked, Moderated>
-  /** A subject that this person sees; undefined where there is none. */
-  findReportable(member: Member, id: number): Promise<{ isOwn: boolean; isReported: boolean } | undefined>
+/** What differs between the kinds of subjects that are taken down. */
+type TakeDownKind<Locked> = {
+  clock: Clock
+  store: TakeDownStore<Locked>
   isTakenDown(subject: Locked): boolean
   /** What the audit log calls it. */
   nameOf(subject: Locked): string
-  notice(subject: Locked, decided: CaseDecision): NewNotice
-  said: { reportedAlready: string; goneAlready: string; notTakenDown: string }
+  /** What those are told whose it is. */
+  notice(subject: Locked, decided: CaseDecision): NewNotice | NewNotice[]
+  said: { goneAlready: string; notTakenDown: string }
 }
+
+/** What differs between the kinds of subjects that people report. */
+type CaseKind<Locked, Moderated> = CaseModerationDeps &
+  TakeDownKind<Locked> & {
+    store: CaseStore<Locked, Moderated>
+    /** A subject that this person sees; undefined where there is none. */
+    findReportable(member: Member, id: number): Promise<{ isOwn: boolean; isReported: boolean } | undefined>
+    said: { reportedAlready: string }
+  }
+
+const requireLocked = async <Locked>(store: TakeDownStore<Locked>, tx: Queryable, id: number): Promise<Locked> => {
+  const subject = await store.lock(tx, id)
+  if (!subject) throw new AppError('notFound')
+  return subject
+}
+
+/** What operators take down of one kind of subject, and put back, in transactions of their own; both answer its name. */
+export function createTakeDowns<Locked>({ clock, store, said, ...kind }: TakeDownKind<Locked>) {
+  const tell = (tx: Queryable, subject: Locked, decided: CaseDecision) =>
+    noticeTelling.tell(tx, [kind.notice(subject, decided)].flat(), { at: clock.now() })
+
+  return {
+    /** Takes something down. */
+    async takeDown(tx: Queryable, id: number, reason: string): Promise<string> {
+      const subject = await requireLocked(store, tx, id)
+      if (kind.isTakenDown(subject)) throw new AppError('conflict', { msg: said.goneAlready })
+      await store.markTakenDown(tx, id, clock.now())
+      await tell(tx, subject, { change: 'removed', reason })
+      return kind.nameOf(subject)
+    },
+
+    /** Puts back what an operator took down. */
+    async putBack(tx: Queryable, id: number): Promise<string> {
+      const subject = await requireLocked(store, tx, id)
+      if (!kind.isTakenDown(subject)) throw new AppError('conflict', { msg: said.notTakenDown })
+      await store.markPutBack(tx, id)
+      await tell(tx, subject, { change: 'restored', reason: null })
+      return kind.nameOf(subject)
+    },
+  }
+}
+
+/** Takes one kind of subject down and puts it back. */
+export type TakeDowns = ReturnType<typeof createTakeDowns<never>>
 
 /** What people report about one kind of subject, and what operators decide about it in transactions of their own; those answer its name. */
 export function createCaseModeration<Locked, Moderated>(kind: CaseKind<Locked, Moderated>) {
-  const { database, clock, reports, store, said, nameOf } = kind
-  const requireLocked = async (tx: Queryable, id: number): Promise<Locked> => {
-    const subject = await store.lock(tx, id)
-    if (!subject) throw new AppError('notFound')
-    return subject
-  }
-  const tell = (tx: Queryable, subject: Locked, decided: CaseDecision) =>
-    noticeTelling.tell(tx, [kind.notice(subject, decided)], { at: clock.now() })
+  const { database, clock, reports, store, said } = kind
+  const takeDowns = createTakeDowns(kind)
 
   return {
     /** Reports what somebody else has made, once. */
@@ -88,30 +130,20 @@ export function createCaseModeration<Locked, Moderated>(kind: CaseKind<Locked, M
       total: await store.countTaken(database),
     }),
 
-    /** Takes something down. */
+    /** Takes something down, and closes its reports. */
     async takeDown(tx: Queryable, id: number, reason: string): Promise<string> {
-      const subject = await requireLocked(tx, id)
-      if (kind.isTakenDown(subject)) throw new AppError('conflict', { msg: said.goneAlready })
-      await store.markTakenDown(tx, id, clock.now())
+      const name = await takeDowns.takeDown(tx, id, reason)
       await store.closeReports(tx, id)
-      await tell(tx, subject, { change: 'removed', reason })
-      return nameOf(subject)
+      return name
     },
 
-    /** Puts back what an operator took down. */
-    async putBack(tx: Queryable, id: number): Promise<string> {
-      const subject = await requireLocked(tx, id)
-      if (!kind.isTakenDown(subject)) throw new AppError('conflict', { msg: said.notTakenDown })
-      await store.markPutBack(tx, id)
-      await tell(tx, subject, { change: 'restored', reason: null })
-      return nameOf(subject)
-    },
+    putBack: takeDowns.putBack,
 
     /** Closes the reports of something with which nothing is wrong. */
     async dismiss(tx: Queryable, id: number): Promise<string> {
-      const subject = await requireLocked(tx, id)
+      const subject = await requireLocked(store, tx, id)
       if ((await store.closeReports(tx, id)) === 0) throw new AppError('conflict')
-      return nameOf(subject)
+      return kind.nameOf(subject)
     },
   }
 }

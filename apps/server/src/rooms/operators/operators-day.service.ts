@@ -9,6 +9,7 @@ import type { ArtworksService } from '../artworks/artworks.service.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
 import type { CollectionModeration } from '../collections/collections-moderation.service.ts'
 import type { CommentModeration } from '../comments/comments-moderation.service.ts'
+import type { ForeignModeration } from '../foreign/foreign-moderation.service.ts'
 import type { SetModeration } from '../sets/sets-moderation.service.ts'
 import type { HelpService } from '../support/support-help.service.ts'
 import { readFailedMails } from './operators.repository.ts'
@@ -22,6 +23,7 @@ export type OperatorDayDeps = {
   comments: { moderation: Pick<CommentModeration, 'waiting' | 'countByDay'> }
   sets: { moderation: Pick<SetModeration, 'waiting' | 'countByDay'> }
   collections: { moderation: Pick<CollectionModeration, 'waiting' | 'countByDay'> }
+  foreign: { moderation: Pick<ForeignModeration, 'waiting' | 'countByDay'> }
   support: { help: HelpService }
 }
 
@@ -29,7 +31,7 @@ const DAYS = 30
 /** Counting a million votes takes a moment: what was counted is told again for so long. */
 export const DAYS_KEPT_MS = 60_000
 
-// Works, profiles, comments, sets and collections wait in one queue.
+// Works, profiles, comments, sets, collections and NFTs of other sites wait in one queue.
 const together = (...queues: readonly Waiting[]): Waiting => {
   const times = queues.flatMap(({ oldestAt }) => oldestAt?.getTime() ?? [])
   return {
@@ -48,6 +50,7 @@ export function createOperatorDay({
   comments,
   sets,
   collections,
+  foreign,
   support,
 }: OperatorDayDeps) {
   const memory = createBriefMemory<OperatorDay[]>({ clock, keptMs: DAYS_KEPT_MS })
@@ -63,13 +66,17 @@ export function createOperatorDay({
     const commentReports = await comments.moderation.countByDay(starts)
     const setReports = await sets.moderation.countByDay(starts)
     const collectionReports = await collections.moderation.countByDay(starts)
+    const foreignReports = await foreign.moderation.countByDay(starts)
     return days.map(({ day }, place) => ({
       day,
       signUpCount: signUps[place]!,
       campaignCount: opened[place]!,
       workCount: hung[place]!,
       voteCount: votes[place]!,
-      reportCount: reports[place]! + commentReports[place]! + setReports[place]! + collectionReports[place]!,
+      reportCount: [reports, commentReports, setReports, collectionReports, foreignReports].reduce(
+        (sum, counts) => sum + counts[place]!,
+        0,
+      ),
     }))
   }
 
@@ -83,6 +90,7 @@ export function createOperatorDay({
         await comments.moderation.waiting(),
         await sets.moderation.waiting(),
         await collections.moderation.waiting(),
+        await foreign.moderation.waiting(),
       ),
       appeals: await artworks.review.waitingAppeals(),
       alike: await artworks.looks.waiting(),

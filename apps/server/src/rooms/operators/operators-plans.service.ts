@@ -54,7 +54,7 @@ export function createOperatorPlans({ plans, audit, transaction }: Deps) {
     /** Ends months of a plan now. */
     end: (acting: Acting, monthsId: number, reason: string): Promise<void> =>
       transaction(async (tx) => {
-        const { accountId: id, name } = await plans.end(tx, monthsId)
+        const { accountId: id, name } = await plans.end(tx, monthsId, reason)
         await record(tx, acting, { action: 'end-plan', subject: { kind: 'account', id, name }, reason })
       }),
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addComment, switchComments } from '@plinth/api-schema/comments'
+import { savePerk } from '@plinth/api-schema/holding'
 import * as operators from '@plinth/api-schema/operators'
 import * as appeals from '@plinth/api-schema/operators-appeals'
 import * as artworks from '@plinth/api-schema/operators-artworks'
@@ -9,7 +10,9 @@ import * as campaigns from '@plinth/api-schema/operators-campaigns'
 import * as collections from '@plinth/api-schema/operators-collections'
 import * as comments from '@plinth/api-schema/operators-comments'
 import * as day from '@plinth/api-schema/operators-day'
+import * as foreign from '@plinth/api-schema/operators-foreign'
 import * as operatorsHelp from '@plinth/api-schema/operators-help'
+import * as perks from '@plinth/api-schema/operators-perks'
 import * as plans from '@plinth/api-schema/operators-plans'
 import * as sets from '@plinth/api-schema/operators-sets'
 import * as votes from '@plinth/api-schema/operators-votes'
@@ -91,6 +94,7 @@ const peopleRows: MatrixRow[] = [
     reason: 'Asked by mail',
   })),
   row(operators.listAudit, allow.operators()),
+  row(operators.exportAudit, allow.operators()),
   row(operators.listOutbox, allow.operators()),
   row(operatorsHelp.listHelpQueue, allow.operators()),
   row(operatorsHelp.answerHelp, allow.operators(), async ({ server }) => ({
@@ -212,6 +216,27 @@ const collectionRows: MatrixRow[] = [
   row(collections.dismissCollectionReports, allow.operators(409), collection, 'that nobody reported'),
 ]
 
+const foreignNft = () => ({ id: 999_999_999, reason: 'Not nice.' })
+
+const foreignRows: MatrixRow[] = [
+  ...[foreign.listReportedForeignNfts, foreign.listTakenForeignNfts].map((call) => row(call, allow.operators())),
+  ...[foreign.takeForeignNftDown, foreign.putForeignNftBack, foreign.dismissForeignNftReports].map((call) =>
+    row(call, allow.operators(404), foreignNft, 'that is not there'),
+  ),
+]
+
+const perk = async (world: World) => {
+  const { campaignId } = await campaignOfBrand(world)
+  const { id } = await world.server.call(savePerk, { campaignId, name: 'Tea' }, (await world.account('brand')).token)
+  return { id, reason: 'A trap.' }
+}
+
+const perkRows: MatrixRow[] = [
+  row(perks.listModeratedPerks, allow.operators()),
+  row(perks.takePerkDown, allow.operators(), perk),
+  row(perks.putPerkBack, allow.operators(409), perk, 'that nobody took down'),
+]
+
 const commentRows: MatrixRow[] = [
   ...[comments.listReportedComments, comments.listTakenComments].map((call) => row(call, allow.operators())),
   row(comments.takeCommentDown, allow.operators(), comment),
@@ -267,5 +292,7 @@ export const matrix: readonly MatrixRow[] = [
   ...commentRows,
   ...setRows,
   ...collectionRows,
+  ...foreignRows,
+  ...perkRows,
   ...planRows,
 ]

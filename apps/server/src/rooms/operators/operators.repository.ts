@@ -1,4 +1,4 @@
-import type { AuditEntry, OutboxMail } from '@plinth/api-schema/moderation'
+import type { OutboxMail } from '@plinth/api-schema/moderation'
 import type { Waiting } from '@plinth/api-schema/operator-queues'
 import type { AuditSubjectKind } from '@plinth/api-schema/operators'
 import { outboxStatus, stateOf } from '@plinth/api-schema/states'
@@ -47,32 +47,6 @@ export async function findLastBulk(tx: Queryable, artworkId: number): Promise<st
     values: [artworkId],
   })
   return row?.bulkId ?? null
-}
-
-/** Whose entries are wanted: all, those of a kind, or those of one subject. */
-export type AuditFilter = { subjectKind?: AuditSubjectKind | undefined; subjectId?: number | undefined }
-
-const OF_SUBJECT = '($1::text is null or e.subject_kind = $1) and ($2::bigint is null or e.subject_id = $2)'
-const subjectValues = ({ subjectKind, subjectId }: AuditFilter) => [subjectKind ?? null, subjectId ?? null]
-
-/** The acts of operators, of one subject or of all. */
-export const listAuditEntries = (database: Queryable, filter: AuditFilter, slice: Slice) =>
-  database.query<AuditEntry>({
-    text: `select e.id, e.operator_id as "operatorId", case when a.is_erased then a.name else a.email end as "operatorName", e.action, e.subject_kind as "subjectKind",
-             e.subject_id as "subjectId", e.subject_name as "subjectName", e.reason, e.address, e.created_at as "createdAt"
-             from audit_entries e join mailboxes a on a.id = e.operator_id
-            where ${OF_SUBJECT}
-            order by e.id ${directionOf(slice)} limit $3 offset $4`,
-    values: [...subjectValues(filter), slice.limit, slice.offset],
-  })
-
-/** How many acts there are. */
-export async function countAuditEntries(database: Queryable, filter: AuditFilter): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
-    text: `select count(*) as total from audit_entries e where ${OF_SUBJECT}`,
-    values: subjectValues(filter),
-  })
-  return row?.total ?? 0
 }
 
 type MailRow = Omit<OutboxMail, 'status'> & { status: number }

@@ -5,8 +5,11 @@ import type { ArtworksService } from '../artworks/artworks.service.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
 import type { CollectionModeration } from '../collections/collections-moderation.service.ts'
 import type { CommentModeration } from '../comments/comments-moderation.service.ts'
+import type { ForeignModeration } from '../foreign/foreign-moderation.service.ts'
+import type { HoldingService } from '../holding/holding.service.ts'
 import type { PlansService } from '../plans/plans.service.ts'
 import type { SetModeration } from '../sets/sets-moderation.service.ts'
+import type { UploadService } from '../site/site-uploads.service.ts'
 import type { HelpService } from '../support/support-help.service.ts'
 import { operatorsRoutes } from './operators.routes.ts'
 import { createOperatorsService } from './operators.service.ts'
@@ -18,8 +21,10 @@ import { operatorCommentsRoutes } from './operators-comments.routes.ts'
 import { operatorDayRoutes } from './operators-day.routes.ts'
 import { createOperatorDay } from './operators-day.service.ts'
 import { operatorsExporting } from './operators-exporting.service.ts'
+import { operatorForeignRoutes } from './operators-foreign.routes.ts'
 import { operatorsForgetting } from './operators-forgetting.service.ts'
 import { operatorHelpRoutes } from './operators-help.routes.ts'
+import { operatorPerksRoutes } from './operators-perks.routes.ts'
 import { operatorPlansRoutes } from './operators-plans.routes.ts'
 import { operatorSetsRoutes } from './operators-sets.routes.ts'
 import { operatorVotesRoutes } from './operators-votes.routes.ts'
@@ -33,15 +38,18 @@ type Needs = {
   comments: { moderation: CommentModeration }
   sets: { moderation: SetModeration }
   collections: { moderation: CollectionModeration }
+  foreign: { moderation: ForeignModeration }
+  holding: Pick<HoldingService, 'moderation'>
   plans: PlansService
+  site: { uploads: UploadService }
 }
 
 /** The operators' side: reviews, moderation, help, mails and the audit log. */
 export const operatorsRoom = defineRoom({
   calls: roomCalls.operators,
   open: (
-    { settings, database, clock }: RoomDeps,
-    { accounts, support, campaigns, artworks, comments, sets, collections, plans }: Needs,
+    { settings, database, clock, mediaGate }: RoomDeps,
+    { accounts, support, campaigns, artworks, comments, sets, collections, foreign, holding, plans, site }: Needs,
   ) => ({
     ...createOperatorsService({
       database,
@@ -52,9 +60,13 @@ export const operatorsRoom = defineRoom({
       comments: comments.moderation,
       sets: sets.moderation,
       collections: collections.moderation,
+      foreign: foreign.moderation,
+      perks: holding.moderation,
       help: support.help,
       plans,
       decisions: artworks.decisions,
+      gate: mediaGate,
+      uploads: site.uploads,
       publicUrl: settings.publicUrl,
       commandPrefix: settings.commandPrefix,
     }),
@@ -66,7 +78,18 @@ export const operatorsRoom = defineRoom({
       decisions: artworks.decisions,
       appeals: artworks.appeals,
     }),
-    day: createOperatorDay({ database, clock, accounts, campaigns, artworks, comments, sets, collections, support }),
+    day: createOperatorDay({
+      database,
+      clock,
+      accounts,
+      campaigns,
+      artworks,
+      comments,
+      sets,
+      collections,
+      foreign,
+      support,
+    }),
   }),
   routes(bind, operators) {
     operatorsRoutes(bind, operators)
@@ -76,6 +99,8 @@ export const operatorsRoom = defineRoom({
     operatorCommentsRoutes(bind, operators.comments)
     operatorSetsRoutes(bind, operators.sets)
     operatorCollectionsRoutes(bind, operators.collections)
+    operatorForeignRoutes(bind, operators.foreign)
+    operatorPerksRoutes(bind, operators.perks)
     operatorHelpRoutes(bind, operators.help)
     operatorPlansRoutes(bind, operators.plans)
     operatorVotesRoutes(bind, operators.votes)

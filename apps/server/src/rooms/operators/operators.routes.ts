@@ -1,3 +1,4 @@
+import { sheetMediaTypes } from '@plinth/api-schema/limits'
 import {
   auditEntryToWire,
   brandReviewToWire,
@@ -15,14 +16,23 @@ export const operatorsRoutes = (bind: Bind, operators: OperatorsService) => {
   bindSignIn(bind, operators)
   bindBrands(bind, operators)
   bindUsers(bind, operators)
-  bind(calls.listAudit, async ({ subjectKind, subjectId, ...page }) => {
-    const { rows, total } = await operators.auditEntries({ subjectKind, subjectId }, readSlice(page))
-    return { rows: rows.map(auditEntryToWire), total }
-  })
+  bindAudit(bind, operators)
   bind(calls.listOutbox, async ({ status, search, ...page }) => {
     const { rows, total } = await operators.outbox({ status, search }, readSlice(page))
     return { rows: rows.map(outboxMailToWire), total }
   })
+}
+
+const bindAudit = (bind: Bind, { audit }: OperatorsService) => {
+  bind(calls.listAudit, async ({ subjectKind, subjectId, search, ...page }) => {
+    const { rows, total } = await audit.list({ subjectKind, subjectId, search }, readSlice(page))
+    return { rows: rows.map(auditEntryToWire), total }
+  })
+  bind(calls.exportAudit, async ({ format, ...filter }, context) => ({
+    name: `audit-log.${format}`,
+    mediaType: sheetMediaTypes[format],
+    bytes: await audit.write(actingOf(context), filter, format),
+  }))
 }
 
 const bindSignIn = (bind: Bind, { access }: OperatorsService) => {

@@ -1,29 +1,27 @@
 import type { Database } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { FairGate } from '../../ports/fair-gate.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { VoteDecisions } from '../artworks/artworks-decisions.service.ts'
 import type { ReviewService } from '../campaigns/campaigns-review.service.ts'
 import type { CollectionModeration } from '../collections/collections-moderation.service.ts'
 import type { CommentModeration } from '../comments/comments-moderation.service.ts'
+import type { ForeignModeration } from '../foreign/foreign-moderation.service.ts'
+import type { PerkModeration } from '../holding/holding-moderation.service.ts'
 import type { PlansService } from '../plans/plans.service.ts'
 import type { SetModeration } from '../sets/sets-moderation.service.ts'
+import type { UploadService } from '../site/site-uploads.service.ts'
 import type { HelpService } from '../support/support-help.service.ts'
 import { createAudit } from './operators.audit.ts'
-import {
-  type AuditFilter,
-  countAuditEntries,
-  countMails,
-  listAuditEntries,
-  listMails,
-  type OutboxFilter,
-} from './operators.repository.ts'
+import { countMails, listMails, type OutboxFilter } from './operators.repository.ts'
 import { createOperatorAccess } from './operators-access.service.ts'
 import type { Act, Acting } from './operators-acting.service.ts'
 import { type ArtworkServices, createOperatorArtworks } from './operators-artworks.service.ts'
+import { createOperatorAudit } from './operators-audit.service.ts'
 import { createOperatorBulk } from './operators-bulk.service.ts'
 import { createOperatorCampaigns } from './operators-campaigns.service.ts'
-import { createOperatorCases } from './operators-cases.service.ts'
+import { createOperatorCases, createOperatorTakeDowns } from './operators-cases.service.ts'
 import { createOperatorHelp } from './operators-help.service.ts'
 import { createOperatorPlans } from './operators-plans.service.ts'
 
@@ -36,9 +34,13 @@ export type OperatorsDeps = {
   comments: CommentModeration
   sets: SetModeration
   collections: CollectionModeration
+  foreign: ForeignModeration
+  perks: PerkModeration
   help: HelpService
   plans: PlansService
   decisions: VoteDecisions
+  gate: FairGate
+  uploads: Pick<UploadService, 'openBudget'>
   publicUrl: string
   /** The settings that a command at the machine needs to find this product's data. */
   commandPrefix: string
@@ -57,9 +59,13 @@ export function createOperatorsService(deps: OperatorsDeps) {
     comments,
     sets,
     collections,
+    foreign,
+    perks,
     help,
     plans,
     decisions,
+    gate,
+    uploads,
     publicUrl,
     commandPrefix,
   } = deps
@@ -96,7 +102,10 @@ export function createOperatorsService(deps: OperatorsDeps) {
     comments: createOperatorCases({ act, kind: 'comment', cases: comments }),
     sets: createOperatorCases({ act, kind: 'set', cases: sets }),
     collections: createOperatorCases({ act, kind: 'collection', cases: collections }),
+    foreign: createOperatorCases({ act, kind: 'foreign-nft', cases: foreign }),
+    perks: { list: perks.list, ...createOperatorTakeDowns({ act, kind: 'perk', cases: perks }) },
     help: createOperatorHelp({ act, help }),
+    audit: createOperatorAudit({ database, audit, gate, uploads }),
     plans: createOperatorPlans({ plans, audit, transaction: database.transaction }),
     brands: accounts.verification.list,
     users: accounts.moderation.list,
@@ -148,12 +157,6 @@ export function createOperatorsService(deps: OperatorsDeps) {
       act(acting, { action: 'delete-user', ...account(subjectId), reason }, (tx) =>
         accounts.erasure.eraseOf(tx, subjectId, { removesWorks }),
       ),
-
-    /** What operators did. */
-    auditEntries: async (filter: AuditFilter, slice: Slice) => ({
-      rows: await listAuditEntries(database, filter, slice),
-      total: await countAuditEntries(database, filter),
-    }),
 
     /** The mails that were written. */
     outbox: async (filter: OutboxFilter, slice: Slice) => ({

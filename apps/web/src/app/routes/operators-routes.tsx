@@ -136,6 +136,12 @@ const usersRoute = createRoute({
   component: lazyScreen(() => import('../../features/operators/screens/users-screen.tsx'), 'UsersScreen'),
 })
 
+const perksRoute = createRoute({
+  ...inside,
+  path: operatorPaths.perks,
+  component: lazyScreen(() => import('../../features/operators/screens/perks-screen.tsx'), 'PerksScreen'),
+})
+
 const plansRoute = createRoute({
   ...inside,
   path: operatorPaths.plans,
@@ -174,6 +180,7 @@ export const operatorsRoutes = [
     appealsRoute,
     helpRoute,
     usersRoute,
+    perksRoute,
     plansRoute,
     auditRoute,
     outboxRoute,

@@ -15,6 +15,7 @@ export const ReportCollection = ({ collection: { id, name, isReported } }: Repor
     <ReportFlag
       name={name}
       size="medium"
+      compact
       isSent={isReported}
       dialog={(close) => (
         <ReportDialog

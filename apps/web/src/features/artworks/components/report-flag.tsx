@@ -2,18 +2,21 @@ import { Flag } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
+import styles from './report-flag.module.css'
 
 export type ReportFlagProps = {
   /** What is reported. */
   name: string
   isSent: boolean
   size?: ButtonProps['size']
+  /** Whether phones show the flag alone, where it stands in a row with others. */
+  compact?: boolean
   /** The dialog that asks what is wrong. */
   dialog: (close: () => void) => ReactNode
 }
 
 /** Opens a report, for anybody who is logged in; what was reported cannot be reported again. */
-export const ReportFlag = ({ name, isSent, size = 'small', dialog }: ReportFlagProps) => {
+export const ReportFlag = ({ name, isSent, size = 'small', compact = false, dialog }: ReportFlagProps) => {
   const { requireLogIn } = useSession()
   const [open, setOpen] = useState(false)
   return (
@@ -26,7 +29,7 @@ export const ReportFlag = ({ name, isSent, size = 'small', dialog }: ReportFlagP
         onClick={() => requireLogIn() && setOpen(true)}
       >
         <Flag aria-hidden="true" />
-        {isSent ? 'Reported' : 'Report'}
+        <span className={compact ? styles.word : undefined}>{isSent ? 'Reported' : 'Report'}</span>
       </Button>
       {open && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
     </>

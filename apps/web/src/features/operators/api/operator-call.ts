@@ -22,14 +22,10 @@ export const OPERATOR_KEY = ['operator'] as const
 export const operatorKey = <C extends AnyCall>(call: C, ...args: [] | [Args<C>]) =>
   [...OPERATOR_KEY, ...callKey(call, ...args)] as const
 
-/** Makes a call of the operator's side; when the door is closed, everything on the screen hears of it. */
-export const callAsOperator = async <C extends AnyCall>(
-  client: QueryClient,
-  call: C,
-  args: Args<C>,
-): Promise<Answer<C>> => {
+/** Asks for something of the operator's side; when the door is closed, everything on the screen hears of it. */
+export const askAsOperator = async <Answered>(client: QueryClient, ask: () => Promise<Answered>): Promise<Answered> => {
   try {
-    return await api(call, args)
+    return await ask()
   } catch (error) {
     // The layout follows this query: it leads to the log-in or to the set-up when the answer is that nobody may be here.
     if (isUnauthenticated(error) || isSecondFactorNeeded(error))
@@ -37,6 +33,10 @@ export const callAsOperator = async <C extends AnyCall>(
     throw error
   }
 }
+
+/** Makes a call of the operator's side. */
+export const callAsOperator = <C extends AnyCall>(client: QueryClient, call: C, args: Args<C>): Promise<Answer<C>> =>
+  askAsOperator(client, () => api(call, args))
 
 /** A query for a list of the operator's side; the page before stands until the next one has come. */
 export const operatorQuery = <C extends AnyCall>(call: C, args: Args<C>) =>
@@ -48,6 +48,11 @@ export const operatorQuery = <C extends AnyCall>(call: C, args: Args<C>) =>
     meta: { failure: 'silent' },
   })
 
+/** Tells why something was not done, unless the layout leads elsewhere by itself. */
+export const tellOperator = (error: Error) => {
+  if (!isUnauthenticated(error) && !isSecondFactorNeeded(error)) showToast('warning', error.message)
+}
+
 /** What follows an act, whatever has become of the screen by then. */
 export type AfterAct<C extends AnyCall> = { onSuccess?: (answer: Answer<C>) => void; onError?: () => void }
 
@@ -57,7 +62,7 @@ export const useOperatorAct = <C extends AnyCall>(call: C, { tells = true }: { t
   const { mutateAsync, ...act } = useMutation({
     mutationFn: (args: Args<C>) => callAsOperator(client, call, args),
     onError: (error) => {
-      if (tells && !isUnauthenticated(error) && !isSecondFactorNeeded(error)) showToast('warning', error.message)
+      if (tells) tellOperator(error)
     },
     onSettled: () => client.invalidateQueries({ queryKey: OPERATOR_KEY }),
     meta: { failure: 'silent' },

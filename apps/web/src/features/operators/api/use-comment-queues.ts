@@ -30,14 +30,15 @@ type Reasoned = { id: number; reason?: string | undefined }
 
 /** Puts the calls about one kind of case together: one way to decide. */
 export const decideWith = (acts: {
-  dismiss: Deciding<Reasoned>
+  /** Only of what people report. */
+  dismiss?: Deciding<Reasoned>
   'take-down': Deciding<Required<Reasoned> & { reason: string }>
   'put-back': Deciding<Reasoned>
 }) => ({
   isPending: Object.values(acts).some(({ isPending }) => isPending),
   decide: (act: CaseAct, id: number, reason: string, onSuccess: () => void) => {
     if (act === 'take-down') return acts[act].mutate({ id, reason }, { onSuccess })
-    return acts[act].mutate({ id, ...(reason === '' ? {} : { reason }) }, { onSuccess })
+    return acts[act]?.mutate({ id, ...(reason === '' ? {} : { reason }) }, { onSuccess })
   },
 })
 

@@ -4,7 +4,7 @@ import { useOperatorAct } from './operator-call.ts'
 /** What an operator can do to an account. */
 export type Moderation = 'block' | 'unblock' | 'log-out' | 'delete'
 /** Why, and whether works in campaigns that are over go with an account that is deleted. */
-export type ModerationWish = { reason: string; removeWorks: boolean }
+export type ModerationInput = { reason: string; removeWorks: boolean }
 
 /** Blocks an account, lets it in again, ends its sessions or deletes it for its owner; the reason goes into the audit log. */
 export const useModerateUser = () => {
@@ -20,7 +20,7 @@ export const useModerateUser = () => {
     moderate: (
       moderation: Moderation,
       userId: number,
-      { reason, removeWorks }: ModerationWish,
+      { reason, removeWorks }: ModerationInput,
       onDone: (heldCount: number) => void,
     ) => {
       const done = { onSuccess: () => onDone(0) }

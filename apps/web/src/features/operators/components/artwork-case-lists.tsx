@@ -16,6 +16,7 @@ import { useBulkActs } from './bulk-acts.tsx'
 import { CasesSkeleton } from './cases-skeleton.tsx'
 import { ReportedCollections, useReportedCollections } from './collection-cases.tsx'
 import { ReportedComments, useReportedComments } from './comment-cases.tsx'
+import { ReportedForeignNfts, useReportedForeignNfts } from './foreign-cases.tsx'
 import { type CaseKey, KeyHelp } from './key-help.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { OversightDialog } from './oversight-dialog.tsx'
@@ -95,6 +96,7 @@ const ReportedList = ({ toolbar }: ListProps) => {
   const comments = useReportedComments()
   const sets = useReportedSets()
   const collections = useReportedCollections()
+  const foreign = useReportedForeignNfts()
   const hasProfiles = profiles.total > 0
   const { onAsk, dialog } = useAsked()
   const [taking, setTaking] = useState<Reported>()
@@ -109,13 +111,14 @@ const ReportedList = ({ toolbar }: ListProps) => {
     <CaseSheet
       query={query}
       keys={KEYS.reported.filter(({ letter }) => hasProfiles || letter !== 'B')}
-      hasMore={hasProfiles || comments.total > 0 || sets.total > 0 || collections.total > 0}
+      hasMore={[profiles, comments, sets, collections, foreign].some(({ total }) => total > 0)}
       toolbar={toolbar}
     >
       <ProfileCases profiles={profiles} />
       <ReportedComments list={comments} />
       <ReportedSets list={sets} />
       <ReportedCollections list={collections} />
+      <ReportedForeignNfts list={foreign} />
       {query.cases?.length === 0 && <NoCases title="No work is reported">What people report stands here.</NoCases>}
       <div {...selection.listens}>
         {refusals}

@@ -3,8 +3,9 @@ import type { OpenReports } from '@plinth/api-schema/moderation-review'
 import type { WireTime } from '@plinth/api-schema/wire-time'
 import type { ReactNode } from 'react'
 import { pluralise } from '../../../lib/text/pluralise.ts'
+import { tellApart } from '../../../lib/text/tell-apart.ts'
 import { Time } from '../../../lib/time/time.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -58,6 +59,29 @@ export const Case = ({ label, children }: { label: string; children: ReactNode }
   </li>
 )
 
+export type CaseActProps = {
+  /** The key that presses it for the present case. */
+  letter?: string
+  /** The case, which its name says as well: every case of a list has the same acts. */
+  about: string
+  variant?: ButtonProps['variant']
+  onClick: () => void
+  children: string
+}
+
+/** Asks about one act of a case. */
+export const CaseAct = ({ letter, about, variant = 'secondary', onClick, children }: CaseActProps) => (
+  <Button
+    variant={variant}
+    aria-label={`${children}: ${about}`}
+    aria-keyshortcuts={letter}
+    aria-haspopup="dialog"
+    onClick={onClick}
+  >
+    {children}
+  </Button>
+)
+
 type ReportsProps<Item> = { of: OpenReports<WireTime>; choice: Choice<Item>; item: Item; name: string }
 
 /** Who said what in reports. */
@@ -94,109 +118,126 @@ export const Reports = <Item extends { id: number }>({
   </>
 )
 
+const namesOf = <Named extends Pick<Work, 'title' | 'artist'>>(works: readonly Named[]) =>
+  tellApart(
+    works,
+    ({ title }) => title,
+    ({ artist }) => artist.name,
+  )
+
 /** Works that were reported, with who said what. */
 export const ReportedCases = ({
   works,
   choice,
   onTakeDown,
   onAsk,
-}: { works: readonly Reported[]; choice: Choice<Reported>; onTakeDown: (work: Reported) => void } & Asks) => (
-  <ul className={styles.cases} aria-label="Reported artworks">
-    {works.map((work) => (
-      <Case key={work.id} label={work.title}>
-        <Pictured work={work} />
-        <div className={styles.words}>
-          <Reports of={work} choice={choice} item={work} name={work.title} />
-          <div className={styles.acts}>
-            <Button
-              aria-keyshortcuts="D"
-              aria-haspopup="dialog"
-              onClick={() => onAsk({ act: 'dismiss', worksId: work.id, title: work.title })}
-            >
-              Dismiss
-            </Button>
-            <Button variant="danger" aria-keyshortcuts="T" aria-haspopup="dialog" onClick={() => onTakeDown(work)}>
-              Take down
-            </Button>
+}: { works: readonly Reported[]; choice: Choice<Reported>; onTakeDown: (work: Reported) => void } & Asks) => {
+  const nameOf = namesOf(works)
+  return (
+    <ul className={styles.cases} aria-label="Reported artworks">
+      {works.map((work) => (
+        <Case key={work.id} label={work.title}>
+          <Pictured work={work} />
+          <div className={styles.words}>
+            <Reports of={work} choice={choice} item={work} name={nameOf(work)} />
+            <div className={styles.acts}>
+              <CaseAct
+                letter="D"
+                about={nameOf(work)}
+                onClick={() => onAsk({ act: 'dismiss', worksId: work.id, title: work.title })}
+              >
+                Dismiss
+              </CaseAct>
+              <CaseAct letter="T" about={nameOf(work)} variant="danger" onClick={() => onTakeDown(work)}>
+                Take down
+              </CaseAct>
+            </div>
           </div>
-        </div>
-      </Case>
-    ))}
-  </ul>
-)
+        </Case>
+      ))}
+    </ul>
+  )
+}
 
 /** Decisions of brands that artists appealed against. */
-export const AppealCases = ({ works, onAsk }: { works: readonly Appealed[] } & Asks) => (
-  <ul className={styles.cases} aria-label="Appeals">
-    {works.map((work) => (
-      <Case key={work.id} label={work.title}>
-        <Pictured work={work} />
-        <div className={styles.words}>
-          <p className={styles.lead}>{work.isRefused ? 'The brand refused it' : 'The brand took it out'}</p>
-          <p className={styles.quote}>{reasonInWords(work)}</p>
-          <p>
-            The artist says, <Time at={work.appealedAt} look="minute" />
-          </p>
-          <p className={styles.quote}>{work.appeal}</p>
-          <div className={styles.acts}>
-            <Button
-              aria-keyshortcuts="D"
-              aria-haspopup="dialog"
-              onClick={() => onAsk({ act: 'keep', worksId: work.id, title: work.title })}
-            >
-              Keep the decision
-            </Button>
-            <Button
-              variant="primary"
-              aria-keyshortcuts="P"
-              aria-haspopup="dialog"
-              onClick={() => onAsk({ act: 'grant', worksId: work.id, title: work.title })}
-            >
-              Put on the wall
-            </Button>
+export const AppealCases = ({ works, onAsk }: { works: readonly Appealed[] } & Asks) => {
+  const nameOf = namesOf(works)
+  return (
+    <ul className={styles.cases} aria-label="Appeals">
+      {works.map((work) => (
+        <Case key={work.id} label={work.title}>
+          <Pictured work={work} />
+          <div className={styles.words}>
+            <p className={styles.lead}>{work.isRefused ? 'The brand refused it' : 'The brand took it out'}</p>
+            <p className={styles.quote}>{reasonInWords(work)}</p>
+            <p>
+              The artist says, <Time at={work.appealedAt} look="minute" />
+            </p>
+            <p className={styles.quote}>{work.appeal}</p>
+            <div className={styles.acts}>
+              <CaseAct
+                letter="D"
+                about={nameOf(work)}
+                onClick={() => onAsk({ act: 'keep', worksId: work.id, title: work.title })}
+              >
+                Keep the decision
+              </CaseAct>
+              <CaseAct
+                letter="P"
+                about={nameOf(work)}
+                variant="primary"
+                onClick={() => onAsk({ act: 'grant', worksId: work.id, title: work.title })}
+              >
+                Put on the wall
+              </CaseAct>
+            </div>
           </div>
-        </div>
-      </Case>
-    ))}
-  </ul>
-)
+        </Case>
+      ))}
+    </ul>
+  )
+}
 
 const whereWords = ({ isHung }: Pair['later']) => (isHung ? 'On the wall' : 'Not on the wall')
 
 /** Works of two people that look alike, side by side. */
-export const AlikeCases = ({ pairs, onAsk }: { pairs: readonly Pair[] } & Asks) => (
-  <ul className={styles.cases} aria-label="Works that look alike">
-    {pairs.map(({ later, earlier, distance }) => {
-      const asked = { worksId: later.id, earlierWorksId: earlier.id, title: later.title }
-      return (
-        <Case key={`${later.id}-${earlier.id}`} label={`${later.title} and ${earlier.title}`}>
-          <Pictured work={earlier} note={<span>Came first. {whereWords(earlier)}.</span>} />
-          <Pictured work={later} note={<span>Came later. {whereWords(later)}.</span>} />
-          <div className={styles.words}>
-            <p className={styles.lead}>{nearnessWords(distance)}</p>
-            <div className={styles.acts}>
-              <Button
-                aria-keyshortcuts="D"
-                aria-haspopup="dialog"
-                onClick={() => onAsk({ act: 'different', ...asked })}
-              >
-                Different
-              </Button>
-              <Button
-                variant="danger"
-                aria-keyshortcuts="S"
-                aria-haspopup="dialog"
-                onClick={() => onAsk({ act: 'same', ...asked })}
-              >
-                Same: take the later one down
-              </Button>
+export const AlikeCases = ({ pairs, onAsk }: { pairs: readonly Pair[] } & Asks) => {
+  const nameOf = tellApart(
+    pairs,
+    ({ later, earlier }) => `${later.title} and ${earlier.title}`,
+    ({ later, earlier }) => `${later.artist.name} and ${earlier.artist.name}`,
+  )
+  return (
+    <ul className={styles.cases} aria-label="Works that look alike">
+      {pairs.map((pair) => {
+        const { later, earlier, distance } = pair
+        const asked = { worksId: later.id, earlierWorksId: earlier.id, title: later.title }
+        return (
+          <Case key={`${later.id}-${earlier.id}`} label={`${later.title} and ${earlier.title}`}>
+            <Pictured work={earlier} note={<span>Came first. {whereWords(earlier)}.</span>} />
+            <Pictured work={later} note={<span>Came later. {whereWords(later)}.</span>} />
+            <div className={styles.words}>
+              <p className={styles.lead}>{nearnessWords(distance)}</p>
+              <div className={styles.acts}>
+                <CaseAct letter="D" about={nameOf(pair)} onClick={() => onAsk({ act: 'different', ...asked })}>
+                  Different
+                </CaseAct>
+                <CaseAct
+                  letter="S"
+                  about={nameOf(pair)}
+                  variant="danger"
+                  onClick={() => onAsk({ act: 'same', ...asked })}
+                >
+                  Same: take the later one down
+                </CaseAct>
+              </div>
             </div>
-          </div>
-        </Case>
-      )
-    })}
-  </ul>
-)
+          </Case>
+        )
+      })}
+    </ul>
+  )
+}
 
 /** Stands where nothing is to be decided. */
 export const NoCases = ({ title, children }: { title: string; children: string }) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { RangeSelection } from '../../../lib/lists/use-range-selection.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { pluralise } from '../../../lib/text/pluralise.ts'
+import { tellApart } from '../../../lib/text/tell-apart.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
@@ -43,10 +44,10 @@ const actsOf = (artwork: OverseenArtwork, onAct: OnAct): MenuItem[] =>
         },
       ]
 
-const Actions = ({ artwork, onAct }: { artwork: OverseenArtwork; onAct: OnAct }) => (
+const Actions = ({ artwork, name, onAct }: { artwork: OverseenArtwork; name: string; onAct: OnAct }) => (
   <Menu
     trigger={
-      <IconButton label={`Actions for ${artwork.title}`} size="small" aria-keyshortcuts="A">
+      <IconButton label={`Actions for ${name}`} size="small" aria-keyshortcuts="A">
         <Ellipsis aria-hidden="true" />
       </IconButton>
     }
@@ -65,20 +66,23 @@ const Actions = ({ artwork, onAct }: { artwork: OverseenArtwork; onAct: OnAct })
   />
 )
 
-const columnsOf = (onAct: OnAct): readonly TableColumn<OverseenArtwork>[] => [
+const columnsOf = (
+  onAct: OnAct,
+  rowName: (artwork: OverseenArtwork) => string,
+): readonly TableColumn<OverseenArtwork>[] => [
   { id: 'work', header: 'Artwork', card: 'lead', cell: (artwork) => <Work artwork={artwork} /> },
   { id: 'campaign', header: 'Campaign', cell: ({ campaign }) => <bdi>{campaign.name}</bdi> },
   {
     id: 'votes',
     header: 'Votes',
     numeric: true,
-    cell: ({ id, title, voteCount }) => (
+    cell: (artwork) => (
       <SiteLink
-        href={workVotesPath(id)}
+        href={workVotesPath(artwork.id)}
         className={cells.link}
-        aria-label={`${pluralise(voteCount, 'vote')} for ${title}`}
+        aria-label={`${pluralise(artwork.voteCount, 'vote')} for ${rowName(artwork)}`}
       >
-        {voteCount.toLocaleString('en-US')}
+        {artwork.voteCount.toLocaleString('en-US')}
       </SiteLink>
     ),
   },
@@ -114,7 +118,7 @@ const columnsOf = (onAct: OnAct): readonly TableColumn<OverseenArtwork>[] => [
     card: 'corner',
     cell: (artwork) => (
       <span className={cells.corner}>
-        <Actions artwork={artwork} onAct={onAct} />
+        <Actions artwork={artwork} name={rowName(artwork)} onAct={onAct} />
       </span>
     ),
   },
@@ -128,18 +132,26 @@ export type ArtworksTableProps = {
 }
 
 /** Artworks with what can be done about them; undefined while they load. */
-export const ArtworksTable = ({ artworks, empty, selection, onAct }: ArtworksTableProps) => (
-  <Table
-    caption="Artworks"
-    columns={columnsOf(onAct)}
-    rows={artworks ?? []}
-    rowKey={({ id }) => String(id)}
-    rowName={({ title }) => title}
-    selected={selection.keys}
-    onSelectedChange={selection.chooseKeys}
-    walked
-    empty={empty}
-    dense
-    {...(artworks ? {} : { loadingRows: 8 })}
-  />
-)
+export const ArtworksTable = ({ artworks, empty, selection, onAct }: ArtworksTableProps) => {
+  const rows = artworks ?? []
+  const rowName = tellApart(
+    rows,
+    ({ title }) => title,
+    ({ artist }) => artist.name,
+  )
+  return (
+    <Table
+      caption="Artworks"
+      columns={columnsOf(onAct, rowName)}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      rowName={rowName}
+      selected={selection.keys}
+      onSelectedChange={selection.chooseKeys}
+      walked
+      empty={empty}
+      dense
+      {...(artworks ? {} : { loadingRows: 8 })}
+    />
+  )
+}

@@ -47,6 +47,7 @@ const Cases = ({ name, isTaken, list }: Pick<WordCasesProps<ModeratedCollection>
     words={WORDS}
     decision={useDecideCollection()}
     byOf={({ owner }) => owner.name}
+    detailOf={({ name }) => name}
     preview={(collection) => <Preview of={collection} />}
   />
 )

@@ -43,6 +43,7 @@ const Cases = ({ name, isTaken, list }: Pick<WordCasesProps<ModeratedComment>, '
     words={WORDS}
     decision={useDecideComment()}
     byOf={({ author }) => author.name}
+    detailOf={({ artwork }) => `on ${artwork.title}`}
     preview={(comment) => <Preview comment={comment} />}
   />
 )

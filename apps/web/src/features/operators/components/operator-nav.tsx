@@ -13,6 +13,7 @@ const PARTS = [
   { href: operatorPaths.appeals, label: 'Appeals' },
   { href: operatorPaths.help, label: 'Help' },
   { href: operatorPaths.users, label: 'Users' },
+  { href: operatorPaths.perks, label: 'Perks' },
   { href: operatorPaths.plans, label: 'Plans' },
   { href: operatorPaths.audit, label: 'Audit' },
   { href: operatorPaths.outbox, label: 'Outbox' },

@@ -15,6 +15,7 @@ export const operatorPaths = {
   appeals: pages.operatorAppeals.path,
   help: pages.operatorHelp.path,
   users: pages.operatorUsers.path,
+  perks: pages.operatorPerks.path,
   plans: pages.operatorPlans.path,
   audit: pages.operatorAudit.path,
   outbox: pages.operatorOutbox.path,

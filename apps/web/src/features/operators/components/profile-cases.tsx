@@ -3,6 +3,7 @@ import { PageChoice } from '../../../lib/lists/page-choice.tsx'
 import { useRangeSelection } from '../../../lib/lists/use-range-selection.ts'
 import { profilePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { tellApart } from '../../../lib/text/tell-apart.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { type ReportedPerson, useDismissProfileReports, useReportedProfiles } from '../api/use-artwork-queues.ts'
 import cases from './artwork-cases.module.css'
-import { Case, Reports } from './artwork-cases.tsx'
+import { Case, CaseAct, Reports } from './artwork-cases.tsx'
 import { useBulkActs } from './bulk-acts.tsx'
 import { CasePages, useCasePage } from './case-pages.tsx'
 import { ModerationDialog } from './moderation-dialog.tsx'
@@ -91,6 +92,11 @@ export const ProfileCases = ({ profiles }: { profiles: ReturnType<typeof useProf
   const { cases: people, total, error, refetch, page, onPageChange } = profiles
   const [asked, setAsked] = useState<{ profile: Person; act: 'dismiss' | 'block' }>()
   const shown = people?.map(({ profile }) => profile) ?? []
+  const nameOf = tellApart(
+    shown,
+    ({ name }) => name,
+    ({ kind }) => kind,
+  )
   const selection = useRangeSelection(shown)
   const { refusals, bar } = useBulkActs({ selection, nameOf: ({ name }) => name, acts: ['dismissProfileReports'] })
   const close = () => setAsked(undefined)
@@ -116,23 +122,19 @@ export const ProfileCases = ({ profiles }: { profiles: ReturnType<typeof useProf
             <Case key={profile.id} label={profile.name}>
               <Preview profile={profile} />
               <div className={cases.words}>
-                <Reports of={reports} choice={selection} item={profile} name={profile.name} />
+                <Reports of={reports} choice={selection} item={profile} name={nameOf(profile)} />
                 <div className={cases.acts}>
-                  <Button
-                    aria-keyshortcuts="D"
-                    aria-haspopup="dialog"
-                    onClick={() => setAsked({ profile, act: 'dismiss' })}
-                  >
+                  <CaseAct letter="D" about={nameOf(profile)} onClick={() => setAsked({ profile, act: 'dismiss' })}>
                     Dismiss
-                  </Button>
-                  <Button
+                  </CaseAct>
+                  <CaseAct
+                    letter="B"
+                    about={nameOf(profile)}
                     variant="danger"
-                    aria-keyshortcuts="B"
-                    aria-haspopup="dialog"
                     onClick={() => setAsked({ profile, act: 'block' })}
                   >
                     Block
-                  </Button>
+                  </CaseAct>
                 </div>
               </div>
             </Case>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './screen-head.module.css'
 
-export type ScreenHeadProps = { title: string; aside?: ReactNode }
+export type ScreenHeadProps = { title: ReactNode; aside?: ReactNode }
 
 /** The title of a screen, and at the right what there is to know about it. */
 export const ScreenHead = ({ title, aside }: ScreenHeadProps) => (

@@ -39,6 +39,7 @@ const Cases = ({ name, isTaken, list }: Pick<WordCasesProps<ModeratedSet>, 'name
     words={WORDS}
     decision={useDecideSet()}
     byOf={({ owner }) => owner.name}
+    detailOf={({ name }) => name}
     preview={(set) => <Preview set={set} />}
   />
 )

@@ -6,15 +6,17 @@ import { ReasonDialog } from './reason-dialog.tsx'
 export type CaseWords = {
   /** What it is, such as `set`. */
   noun: string
+  /** How it goes with the person whose name follows. */
+  joint?: 'by' | 'held by'
   /** What happens when it is taken down, and when it is put back. */
   down: string
   back: string
 }
 
-const wordsOf = (act: CaseAct, { noun, down, back }: CaseWords, name: string) => {
+const wordsOf = (act: CaseAct, { noun, joint = 'by', down, back }: CaseWords, name: string) => {
   const by = (
     <>
-      the {noun} by <bdi>{name}</bdi>
+      the {noun} {joint} <bdi>{name}</bdi>
     </>
   )
   if (act === 'take-down')

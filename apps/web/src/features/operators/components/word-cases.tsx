@@ -2,12 +2,13 @@ import type { OpenReports } from '@plinth/api-schema/moderation-review'
 import type { WireTime } from '@plinth/api-schema/wire-time'
 import { type ReactNode, useState } from 'react'
 import { pluralise } from '../../../lib/text/pluralise.ts'
+import { tellApart } from '../../../lib/text/tell-apart.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { CaseAct, Decision } from '../api/use-comment-queues.ts'
+import type { CaseAct as Act, Decision } from '../api/use-comment-queues.ts'
 import cases from './artwork-cases.module.css'
-import { Case, ReportWords } from './artwork-cases.tsx'
+import { Case, CaseAct, ReportWords } from './artwork-cases.tsx'
 import { CasePages } from './case-pages.tsx'
 import { type CaseWords, WordCaseDialog } from './word-case-dialog.tsx'
 
@@ -33,6 +34,8 @@ export type WordCasesProps<Item extends WordCase> = {
   decision: Decision
   /** Whose it is. */
   byOf: (item: Item) => string
+  /** Tells apart what one person has written. */
+  detailOf: (item: Item) => string
   preview: (item: Item) => ReactNode
 }
 
@@ -50,24 +53,26 @@ const Taken = ({ takenDownAt }: WordCase) =>
     </p>
   )
 
-const Acts = ({ isTaken, ask }: { isTaken: boolean; ask: (act: CaseAct) => void }) =>
+const Acts = ({ isTaken, about, ask }: { isTaken: boolean; about: string; ask: (act: Act) => void }) =>
   isTaken ? (
-    <Button onClick={() => ask('put-back')}>Put back</Button>
+    <CaseAct about={about} onClick={() => ask('put-back')}>
+      Put back
+    </CaseAct>
   ) : (
     <>
-      <Button aria-keyshortcuts="D" aria-haspopup="dialog" onClick={() => ask('dismiss')}>
+      <CaseAct letter="D" about={about} onClick={() => ask('dismiss')}>
         Dismiss
-      </Button>
-      <Button variant="danger" aria-keyshortcuts="T" aria-haspopup="dialog" onClick={() => ask('take-down')}>
+      </CaseAct>
+      <CaseAct letter="T" about={about} variant="danger" onClick={() => ask('take-down')}>
         Take down
-      </Button>
+      </CaseAct>
     </>
   )
 
 /** What people wrote and others reported, with who said what, or what operators took down; nothing while there is none. */
 export const WordCases = <Item extends WordCase>(props: WordCasesProps<Item>) => {
-  const { name, pagesLabel, isTaken, list, words, decision, byOf, preview } = props
-  const [asked, setAsked] = useState<{ item: Item; act: CaseAct }>()
+  const { name, pagesLabel, isTaken, list, words, decision, byOf, detailOf, preview } = props
+  const [asked, setAsked] = useState<{ item: Item; act: Act }>()
   if (!list.cases)
     return (
       list.error && (
@@ -76,17 +81,19 @@ export const WordCases = <Item extends WordCase>(props: WordCasesProps<Item>) =>
         </Banner>
       )
     )
+  const labelOf = (item: Item) => `${capitalise(words.noun)} ${words.joint ?? 'by'} ${byOf(item)}`
+  const nameOf = tellApart(list.cases, labelOf, detailOf)
   return (
     <>
       {list.cases.length > 0 && (
         <ul className={cases.cases} aria-label={name}>
           {list.cases.map((item) => (
-            <Case key={item.id} label={`${capitalise(words.noun)} by ${byOf(item)}`}>
+            <Case key={item.id} label={labelOf(item)}>
               {preview(item)}
               <div className={cases.words}>
                 {isTaken ? <Taken {...item} /> : <Reported {...item} />}
                 <div className={cases.acts}>
-                  <Acts isTaken={isTaken} ask={(act) => setAsked({ item, act })} />
+                  <Acts isTaken={isTaken} about={nameOf(item)} ask={(act) => setAsked({ item, act })} />
                 </div>
               </div>
             </Case>

@@ -27,6 +27,13 @@ import {
   takeCommentDown,
 } from '@plinth/api-schema/operators-comments'
 import {
+  dismissForeignNftReports,
+  listReportedForeignNfts,
+  listTakenForeignNfts,
+  putForeignNftBack,
+  takeForeignNftDown,
+} from '@plinth/api-schema/operators-foreign'
+import {
   dismissSetReports,
   listReportedSets,
   listTakenSets,
@@ -38,6 +45,7 @@ import { describe, expect, it } from 'vitest'
 import { buildPublicUser, listed } from '../../../../test/builders.ts'
 import { buildModeratedCollection } from '../../../../test/collection-builders.ts'
 import { buildModeratedComment } from '../../../../test/comment-builders.ts'
+import { buildModeratedForeignNft } from '../../../../test/foreign-builders.ts'
 import { buildModeratedArtwork } from '../../../../test/operator-builders.ts'
 import { findToast, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
 import { buildModeratedSet } from '../../../../test/set-builders.ts'
@@ -55,11 +63,44 @@ const pair = { later: { ...alike, onWall: 1 }, earlier: { ...alike, worksId: 90,
 
 const press = async (path: string, wire: ReturnType<typeof prepareWire>, button: string) => {
   const { user } = await renderAt(`/platform/artworks?status=${path}`, wire)
-  await user.click(await screen.findByRole('button', { name: button }))
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${button}(: |$)`) }))
   return { user, dialog: within(await screen.findByRole('dialog')) }
 }
 
 describe('cases about artworks', () => {
+  it('have buttons that are told apart by ear, also where titles or artists are the same', async () => {
+    const works = [101, 102, 103].map((worksId) => ({ ...reported, worksId }))
+    const comments = [51, 52].map((id) => ({ ...buildModeratedComment(), id }))
+    const wire = prepareWire('operator')
+      .answer(listReportedArtworks, listed([{ ...works[0]!, nickName: 'Mara' }, ...works.slice(1)]))
+      .answer(listReportedProfiles, listed([]))
+      .answer(listReportedComments, listed(comments))
+      .answer(listReportedSets, listed([]))
+      .answer(listReportedCollections, listed([]))
+    await renderAt('/platform/artworks?status=reported', wire)
+    const list = within(await screen.findByRole('list', { name: 'Reported artworks' }))
+    expect(list.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toMatchInlineSnapshot(`
+      [
+        "Dismiss: Low tide, Mara",
+        "Take down: Low tide, Mara",
+        "Dismiss: Low tide, Mara Lind",
+        "Take down: Low tide, Mara Lind",
+        "Dismiss: Low tide, Mara Lind (2)",
+        "Take down: Low tide, Mara Lind (2)",
+      ]
+    `)
+    expect(list.getAllByRole('checkbox', { name: /^Select Low tide, / })).toHaveLength(3)
+    const said = within(await screen.findByRole('list', { name: 'Reported comments' }))
+    expect(said.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toMatchInlineSnapshot(`
+      [
+        "Dismiss: Comment by Ola Berg, on Low tide",
+        "Take down: Comment by Ola Berg, on Low tide",
+        "Dismiss: Comment by Ola Berg, on Low tide (2)",
+        "Take down: Comment by Ola Berg, on Low tide (2)",
+      ]
+    `)
+  })
+
   it('dismisses reports, or takes the work down', async () => {
     const wire = prepareWire('operator')
       .answer(listReportedArtworks, listed([reported]))
@@ -69,7 +110,7 @@ describe('cases about artworks', () => {
     await user.click(dialog.getByRole('button', { name: 'Dismiss reports' }))
     expect(await findToast('The reports are closed.')).toBeTruthy()
     expect(wire.sent(dismissReports)).toEqual([{ worksId: 101 }])
-    await user.click(screen.getByRole('button', { name: 'Take down' }))
+    await user.click(screen.getByRole('button', { name: /^Take down: / }))
     const taking = within(await screen.findByRole('dialog'))
     await write(user, taking.getByRole('textbox'), 'Copied work.')
     await user.click(taking.getByRole('button', { name: 'Take down' }))
@@ -96,7 +137,7 @@ describe('cases about artworks', () => {
     await user.click(dialog.getByRole('button', { name: 'Dismiss reports' }))
     expect(await findToast('The reports are closed.')).toBeTruthy()
     expect(wire.sent(dismissProfileReports)).toEqual([{ userId: 21, reason: 'It is hers.' }])
-    await user.click(screen.getByRole('button', { name: 'Block' }))
+    await user.click(screen.getByRole('button', { name: /^Block: / }))
     const blocking = within(await screen.findByRole('dialog', { name: 'Block Mara Lind?' }))
     await write(user, blocking.getByRole('textbox'), 'Spam.')
     await user.click(blocking.getByRole('button', { name: 'Block' }))
@@ -135,7 +176,7 @@ describe('cases about artworks', () => {
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of profiles' }))
     await user.click(pager.getByRole('button', { name: 'Page 2' }))
     expect(await screen.findByRole('listitem', { name: 'Person 13' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await user.click(screen.getByRole('button', { name: /^Dismiss: / }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dismiss reports' }))
     expect(await screen.findByRole('listitem', { name: 'Person 12' })).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Pages of profiles' })).toBeNull()
@@ -154,7 +195,7 @@ describe('cases about artworks', () => {
     await user.click(dialog.getByRole('button', { name: 'Dismiss reports' }))
     expect(await findToast('The reports are closed.')).toBeTruthy()
     expect(wire.sent(dismissCommentReports)).toEqual([{ id: 301 }])
-    await user.click(screen.getByRole('button', { name: 'Take down' }))
+    await user.click(screen.getByRole('button', { name: /^Take down: / }))
     const taking = within(await screen.findByRole('dialog', { name: 'Take the comment by Ola Berg down?' }))
     await write(user, taking.getByRole('textbox'), 'Spam.')
     await user.click(taking.getByRole('button', { name: 'Take down' }))
@@ -175,7 +216,7 @@ describe('cases about artworks', () => {
     await user.click(dialog.getByRole('button', { name: 'Dismiss reports' }))
     expect(await findToast('The reports are closed.')).toBeTruthy()
     expect(wire.sent(dismissSetReports)).toEqual([{ id: 9 }])
-    await user.click(screen.getByRole('button', { name: 'Take down' }))
+    await user.click(screen.getByRole('button', { name: /^Take down: / }))
     const taking = within(await screen.findByRole('dialog', { name: 'Take the set by Ola Berg down?' }))
     await write(user, taking.getByRole('textbox'), 'Spam.')
     await user.click(taking.getByRole('button', { name: 'Take down' }))
@@ -190,7 +231,7 @@ describe('cases about artworks', () => {
       .answer(putSetBack, null)
     const { user } = await renderAt('/platform/artworks?status=down', wire)
     const shown = within(await screen.findByRole('list', { name: 'Sets taken down' }))
-    await user.click(shown.getByRole('button', { name: 'Put back' }))
+    await user.click(shown.getByRole('button', { name: /^Put back: / }))
     const asked = within(await screen.findByRole('dialog', { name: 'Put the set by Ola Berg back?' }))
     await user.click(asked.getByRole('button', { name: 'Put back' }))
     expect(await findToast('The set is back.')).toBeTruthy()
@@ -210,7 +251,7 @@ describe('cases about artworks', () => {
     await user.click(dialog.getByRole('button', { name: 'Dismiss reports' }))
     expect(await findToast('The reports are closed.')).toBeTruthy()
     expect(wire.sent(dismissCollectionReports)).toEqual([{ id: 7 }])
-    await user.click(screen.getByRole('button', { name: 'Take down' }))
+    await user.click(screen.getByRole('button', { name: /^Take down: / }))
     const taking = within(await screen.findByRole('dialog', { name: 'Take the collection by Ola Berg down?' }))
     await write(user, taking.getByRole('textbox'), 'Copied.')
     await user.click(taking.getByRole('button', { name: 'Take down' }))
@@ -225,11 +266,47 @@ describe('cases about artworks', () => {
       .answer(putCollectionBack, null)
     const { user } = await renderAt('/platform/artworks?status=down', wire)
     const shown = within(await screen.findByRole('list', { name: 'Collections taken down' }))
-    await user.click(shown.getByRole('button', { name: 'Put back' }))
+    await user.click(shown.getByRole('button', { name: /^Put back: / }))
     const asked = within(await screen.findByRole('dialog', { name: 'Put the collection by Ola Berg back?' }))
     await user.click(asked.getByRole('button', { name: 'Put back' }))
     expect(await findToast('The collection is back.')).toBeTruthy()
     expect(wire.sent(putCollectionBack)).toEqual([{ id: 7 }])
+  })
+
+  it('shows a reported NFT of another site, and leaves it or takes it down with a reason', async () => {
+    const wire = prepareWire('operator')
+      .answer(listReportedArtworks, listed([]))
+      .answer(listReportedForeignNfts, listed([buildModeratedForeignNft()]))
+      .answer(dismissForeignNftReports, null)
+      .answer(takeForeignNftDown, null)
+    const { user, dialog } = await press('reported', wire, 'Dismiss')
+    const shown = within(screen.getByRole('list', { name: 'Reported NFTs of other sites', hidden: true }))
+    for (const words of ['Stolen postcard', 'Ola Berg', 'This is mine.']) expect(shown.getByText(words)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Dismiss reports' }))
+    expect(await findToast('The reports are closed.')).toBeTruthy()
+    expect(wire.sent(dismissForeignNftReports)).toEqual([{ id: 501 }])
+    await user.click(screen.getByRole('button', { name: /^Take down: / }))
+    const taking = within(await screen.findByRole('dialog', { name: 'Take the NFT held by Ola Berg down?' }))
+    await write(user, taking.getByRole('textbox'), 'Copied.')
+    await user.click(taking.getByRole('button', { name: 'Take down' }))
+    expect(await findToast('The NFT is taken down.')).toBeTruthy()
+    expect(wire.sent(takeForeignNftDown)).toEqual([{ id: 501, reason: 'Copied.' }])
+  })
+
+  it('puts an NFT of another site back, also one that nobody holds now', async () => {
+    const down = { deleteTime: '2026-03-03 09:00:00', userId: null, nickName: null, name: '' }
+    const wire = prepareWire('operator')
+      .answer(listModeratedArtworks, listed([]))
+      .answer(listTakenForeignNfts, listed([buildModeratedForeignNft(down)]))
+      .answer(putForeignNftBack, null)
+    const { user } = await renderAt('/platform/artworks?status=down', wire)
+    const shown = within(await screen.findByRole('list', { name: 'NFTs of other sites taken down' }))
+    expect(shown.getByText('Token 7')).toBeTruthy()
+    await user.click(shown.getByRole('button', { name: /^Put back: / }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Put the NFT held by nobody back?' }))
+    await user.click(asked.getByRole('button', { name: 'Put back' }))
+    expect(await findToast('The NFT is back.')).toBeTruthy()
+    expect(wire.sent(putForeignNftBack)).toEqual([{ id: 501 }])
   })
 
   it('shows reported comments page by page', async () => {

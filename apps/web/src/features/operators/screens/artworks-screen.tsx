@@ -16,13 +16,10 @@ import type { CaseKind } from '../components/artwork-case-lists.tsx'
 import { ArtworksTable } from '../components/artworks-table.tsx'
 import { useBulkActs } from '../components/bulk-acts.tsx'
 import { CasesSkeleton } from '../components/cases-skeleton.tsx'
-import { TakenCollections } from '../components/collection-cases.tsx'
-import { TakenComments } from '../components/comment-cases.tsx'
 import { KeyHelp } from '../components/key-help.tsx'
 import { ListSheet } from '../components/list-sheet.tsx'
 import { OversightDialog } from '../components/oversight-dialog.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
-import { TakenSets } from '../components/set-cases.tsx'
 import { useCaseKeys } from '../components/use-case-keys.ts'
 
 // The walls are shown first: what is reported, appealed for or alike comes when it is chosen.
@@ -30,6 +27,7 @@ const { Part: ArtworkCaseList } = lazyPart(
   async () => (await import('../components/artwork-case-lists.tsx')).ArtworkCaseList,
   { isNeeded: true },
 )
+const { Part: TakenCases } = lazyPart(async () => (await import('../components/taken-cases.tsx')).TakenCases)
 
 const STATES = [
   { value: 'hanging', label: 'On the walls' },
@@ -83,7 +81,7 @@ const Artworks = ({ takenDown }: { takenDown: boolean }) => {
   useCaseKeys(list)
   return (
     <>
-      <ScreenHead title={pages.operatorArtworks.title} aside={artworks && `${total.toLocaleString('en-US')} found.`} />
+      <ScreenHead title={pages.operatorArtworks.title} aside={artworks && `${total.toLocaleString('en-US')} found`} />
       <ListSheet
         page={page}
         pageSize={ARTWORKS_PER_PAGE}
@@ -104,9 +102,11 @@ const Artworks = ({ takenDown }: { takenDown: boolean }) => {
           </>
         }
       >
-        {takenDown && <TakenComments />}
-        {takenDown && <TakenSets />}
-        {takenDown && <TakenCollections />}
+        {takenDown && (
+          <Suspense fallback={null}>
+            <TakenCases />
+          </Suspense>
+        )}
         {artworks && artworks.length > 0 && <KeyHelp keys={KEYS} />}
         {refusals}
         <div ref={list} {...selection.listens}>

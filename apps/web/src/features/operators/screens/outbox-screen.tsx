@@ -118,7 +118,7 @@ export const OutboxScreen = () => {
   const [open, setOpen] = useState<Mail>()
   return (
     <div className={styles.screen}>
-      <ScreenHead title={pages.operatorOutbox.title} aside={mails && `${pluralise(total, 'email')}.`} />
+      <ScreenHead title={pages.operatorOutbox.title} aside={mails && pluralise(total, 'email')} />
       {mails?.some((mail) => mail.status === 'kept') && <KeptNotice />}
       <ListSheet
         page={page}

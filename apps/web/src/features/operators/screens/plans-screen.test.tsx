@@ -36,6 +36,8 @@ const card = { chainId: null, payer: null, currency: 'eur', amount: '8900' }
 const byCard = [
   buildStrayPayment({ ...card, txHash: 'pi_3PqWzX2eZvKYlo2C0a1b2c3d', state: 7 }),
   buildStrayPayment({ ...card, txHash: 'pi_3PqWzX2eZvKYlo2C0a1b2c3e', id: 6, state: 8 }),
+  buildStrayPayment({ ...card, txHash: 'pi_3PqWzX2eZvKYlo2C0a1b2c3f', id: 7, state: 9 }),
+  buildStrayPayment({ ...card, txHash: 'pi_3PqWzX2eZvKYlo2C0a1b2c3g', id: 8, state: 10 }),
 ]
 const unnamed = { id: 5, state: 6, userId: null, userName: null, nickName: null, planName: null }
 
@@ -134,6 +136,16 @@ describe('an operator', () => {
     expect(await screen.findByText('The payment is closed.')).toBeTruthy()
     expect(wire.sent(closePayment)).toMatchObject([{ id: 4, reason: 'Returned.' }])
     await waitFor(() => expect(screen.queryByText('Payments to look at')).toBeNull())
+  })
+
+  it.each([
+    ['won', 9, /go on with what was left of them/],
+    ['lost', 10, /The money has gone back/],
+  ])('reads what follows from a dispute that was %s before it closes it', async (_how, state, words) => {
+    const wire = full().answer(listStrayPayments, listed([buildStrayPayment({ ...card, txHash: 'pi_1', state })]))
+    const { user } = await renderAt('/platform/plans', wire)
+    await user.click(await screen.findByRole('button', { name: 'Close the payment of pi_1' }))
+    expect(await within(await screen.findByRole('dialog')).findByText(words)).toBeTruthy()
   })
 
   it('grants months to a brand, and ends them', async () => {

@@ -99,7 +99,7 @@ export const UsersScreen = () => {
   const [unblocked, setUnblocked] = useState<{ user: User; heldCount: number }>()
   return (
     <div className={styles.screen}>
-      <ScreenHead title={pages.operatorUsers.title} aside={users && `${total.toLocaleString('en-US')} found.`} />
+      <ScreenHead title={pages.operatorUsers.title} aside={users && `${total.toLocaleString('en-US')} found`} />
       <ListSheet
         page={page}
         pageSize={USERS_PER_PAGE}

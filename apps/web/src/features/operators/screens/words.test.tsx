@@ -18,6 +18,7 @@ import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
 import { listReportedCollections } from '@plinth/api-schema/operators-collections'
 import { listReportedComments } from '@plinth/api-schema/operators-comments'
 import { operatorDays, operatorQueues } from '@plinth/api-schema/operators-day'
+import { listReportedForeignNfts } from '@plinth/api-schema/operators-foreign'
 import { listHelpQueue } from '@plinth/api-schema/operators-help'
 import { listReportedSets } from '@plinth/api-schema/operators-sets'
 import { listHeldVotes, listNetworkVotes, listWorkVotes, workVotesSummary } from '@plinth/api-schema/operators-votes'
@@ -27,6 +28,7 @@ import { buildCampaign, buildPicture, buildPublicUser, listed } from '../../../.
 import { buildModeratedCollection } from '../../../../test/collection-builders.ts'
 import { buildModeratedComment } from '../../../../test/comment-builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
+import { buildModeratedForeignNft } from '../../../../test/foreign-builders.ts'
 import {
   buildAppeal,
   buildAuditEntry,
@@ -169,6 +171,10 @@ describeStates('reported artworks', '/platform/artworks?status=reported', {
     prepareWire('operator')
       .answer(listReportedArtworks, listed([]))
       .answer(listReportedCollections, listed([buildModeratedCollection()])),
+  'with an NFT of another site': () =>
+    prepareWire('operator')
+      .answer(listReportedArtworks, listed([]))
+      .answer(listReportedForeignNfts, listed([buildModeratedForeignNft()])),
   'sets could not be read': () =>
     prepareWire('operator').answer(listReportedArtworks, listed([])).refuse(listReportedSets, 'tooMany'),
   'comments could not be read': () =>

@@ -248,7 +248,13 @@ const Work = ({ artworkId }: { artworkId: number }) => {
     )
   return (
     <div className={styles.screen}>
-      <ScreenHead title={`Votes for ${summary.artwork.title}`} />
+      <ScreenHead
+        title={
+          <>
+            Votes for <bdi>{summary.artwork.title}</bdi>
+          </>
+        }
+      />
       <Overview summary={summary} values={values} change={change} />
       <Votes key={JSON.stringify(filter)} work={summary} filter={filter} values={values} change={change} />
     </div>

@@ -35,6 +35,12 @@ describe('the votes of an artwork', () => {
     })
   })
 
+  it('keeps the direction of a title to itself', async () => {
+    await renderAt(WORK, votes())
+    const heading = await screen.findByRole('heading', { level: 1, name: /^Votes for/ })
+    expect(`Votes for ${heading.querySelector('bdi')?.textContent}`).toBe(heading.textContent)
+  })
+
   it('shows one group alone, also that of no network, and all again', async () => {
     const wire = votes()
     const { user } = await renderAt(WORK, wire)
