@@ -75,6 +75,7 @@ export const buildOnSale = builder(listMarket.row, (overrides) => ({
   saleAmount: '1',
   endTime: '2026-03-24 12:00:00',
   bidNum: 0,
+  favoriteNum: 0,
 }))
 
 /** A minted NFT of somebody else, whole. */

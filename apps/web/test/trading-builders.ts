@@ -16,7 +16,9 @@ export const buildActivity = builder(Activity, () => ({
   ...PRICE,
   usd: null,
   from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  fromName: 'Ana Lim',
   to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  toName: null,
   time: '2026-03-01 10:00:00',
   txHash: `0x${'ab'.repeat(32)}`,
 }))

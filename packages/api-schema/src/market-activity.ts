@@ -23,7 +23,10 @@ export type Activity = {
   coinId: number | null
   usd: string | null
   from: string
+  /** Of whoever has linked that wallet, or of a contract of the market. */
+  fromName: string | null
   to: string | null
+  toName: string | null
   at: WireTime
   /** Null for what is not on the chain. */
   txHash: string | null

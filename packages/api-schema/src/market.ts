@@ -268,7 +268,11 @@ export const Activity = z
     coinId: z.int().nullable(),
     usd: z.string().nullable().meta({ description: 'The price in dollars at the rate of now, where there is one.' }),
     from: z.string(),
+    fromName: z.string().nullable().meta({
+      description: 'Of whoever has linked that wallet, or of a contract of the market; null where nobody has.',
+    }),
     to: z.string().nullable(),
+    toName: z.string().nullable().meta({ description: 'The same of `to`.' }),
     time: wireDateTime(),
     txHash: z.string().nullable(),
   })
@@ -327,5 +331,6 @@ export const listMarket = listCall({
     saleAmount: z.string().meta({ description: 'How many pieces are on sale at this price.' }),
     endTime: wireDateTime().meta({ description: 'Of an auction without a bid: until when the first one is taken.' }),
     bidNum: z.int().meta({ description: 'Of an auction; 0 at a fixed price.' }),
+    favoriteNum: z.int().meta({ description: 'How many people have marked the work.' }),
   }).meta({ id: 'NftOnSale' }),
 })

@@ -56,7 +56,7 @@ export const createWalletNotices = ({ clock, outbox, publicUrl }: WalletNoticeDe
           text: 'Was it not you? Set a new password now, with Forgot password on the log-in page: it logs everybody out and unlinks the wallet.',
         },
       ],
-      why: `You get this because you run the account ${owner.userName}. Security messages cannot be switched off.`,
+      why: `You get this because you have a Plinth account: ${owner.userName}. Security messages cannot be switched off.`,
     }
     await outbox.writeMail(tx, {
       to: { name: owner.name, address: owner.email },

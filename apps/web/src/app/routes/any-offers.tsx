@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import type { TradedNft } from '../../features/market/api/traded-nft.ts'
 import { useCampaignNfts } from '../../features/nfts/api/use-campaign-nfts.ts'
 import { useNftList } from '../../features/nfts/api/use-nft-list.ts'
+import { lazyPanel } from '../../ui/lazy-panel.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 
 const { Part: AnyOfferButton } = lazyPart(
   async () => (await import('../../features/market/components/any-offer-button.tsx')).AnyOfferButton,
 )
-const { Part: AnyOffersPanel } = lazyPart(
+const { Panel: AnyOffersPanel } = lazyPanel(
   async () => (await import('../../features/market/components/any-offers-panel.tsx')).AnyOffersPanel,
 )
 
@@ -31,15 +31,7 @@ export const CollectionOffer = ({ id, ...collection }: Collection & { id: number
 
 /** What is offered for any work of a collection. */
 export const CollectionOffers = ({ collection }: { collection: Collection }) => (
-  <Suspense
-    fallback={
-      <div aria-busy="true">
-        <Skeleton shape="block" height={320} />
-      </div>
-    }
-  >
-    <AnyOffersPanel collection={collection} />
-  </Suspense>
+  <AnyOffersPanel collection={collection} />
 )
 
 // An offer names 20 works at most.

@@ -1,28 +1,20 @@
 import { useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { CollectionScreen } from '../../features/collections/screens/collection-screen.tsx'
 import { NftListPanel } from '../../features/nfts/components/nft-list-panel.tsx'
 import { isSameAddress, useLinkedWallet } from '../../lib/chain/linked-wallet.ts'
 import { readId } from '../../lib/navigation/read-search.ts'
 import { useSession } from '../../lib/session/session-provider.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { lazyPanel } from '../../ui/lazy-panel.tsx'
 import { CollectionOffer, CollectionOffers } from './any-offers.tsx'
 import { useListingChoice } from './listing-choice.tsx'
 import { ReportCollection } from './report-collection.tsx'
 
-const { Part: ActivityPanel } = lazyPart(
+const { Panel: ActivityPanel } = lazyPanel(
   async () => (await import('../../features/market/components/activity-panel.tsx')).ActivityPanel,
 )
 
-const { Part: CollectionOnSale } = lazyPart(
+const { Panel: CollectionOnSale } = lazyPanel(
   async () => (await import('../../features/market/components/collection-on-sale.tsx')).CollectionOnSale,
-)
-
-const Waiting = () => (
-  <div aria-busy="true">
-    <Skeleton shape="block" height={320} />
-  </div>
 )
 
 /** The collection that the address names, with its works and what the market tells of them. */
@@ -45,18 +37,10 @@ export const CollectionPage = () => {
         />
       )}
       report={(collection) => <ReportCollection collection={collection} />}
-      onSale={(collection) => (
-        <Suspense fallback={<Waiting />}>
-          <CollectionOnSale {...collection} />
-        </Suspense>
-      )}
+      onSale={(collection) => <CollectionOnSale {...collection} />}
       offers={(collection) => <CollectionOffers collection={collection} />}
       makeOffer={(collection) => <CollectionOffer {...collection} />}
-      activity={(contract, empty) => (
-        <Suspense fallback={<Waiting />}>
-          <ActivityPanel of={{ contract }} empty={empty} />
-        </Suspense>
-      )}
+      activity={(contract, empty) => <ActivityPanel of={{ contract }} empty={empty} />}
     />
   )
 }

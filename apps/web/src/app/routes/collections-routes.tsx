@@ -47,6 +47,7 @@ const EditCollectionScreen = lazyScreen(
 const editCollectionRoute = createRoute({
   getParentRoute,
   path: `${pages.editCollection.path}/$id`,
+  loader: () => EditCollectionScreen.preload?.(),
   component: function EditCollectionPage() {
     return <EditCollectionScreen collectionId={readId(editCollectionRoute.useParams().id)} />
   },

@@ -1,24 +1,19 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { WalletScreen } from '../../features/nfts/screens/wallet-screen.tsx'
+import { lazyPanel } from '../../ui/lazy-panel.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useListingChoice } from './listing-choice.tsx'
+import { ReportForeignNft } from './report-foreign-nft.tsx'
 
-const { Part: ActivityPanel } = lazyPart(
+const { Panel: ActivityPanel } = lazyPanel(
   async () => (await import('../../features/market/components/activity-panel.tsx')).ActivityPanel,
 )
-const { Part: WalletOffers } = lazyPart(
+const { Panel: WalletOffers } = lazyPanel(
   async () => (await import('../../features/market/components/wallet-offers.tsx')).WalletOffers,
 )
 const { Part: ForeignNfts } = lazyPart(
   async () => (await import('../../features/foreign/components/foreign-nfts.tsx')).ForeignNfts,
-)
-
-const Waiting = () => (
-  <div aria-busy="true">
-    <Skeleton shape="block" height={320} />
-  </div>
 )
 
 /** The wallet that the address names, with what the market tells of it and what it holds of other sites. */
@@ -31,20 +26,14 @@ export const WalletPage = () => {
       tab={tab}
       choice={choice}
       activity={(address) => (
-        <Suspense fallback={<Waiting />}>
-          <ActivityPanel of={{ address }} empty="What this wallet mints, sells, buys and offers stands here." />
-        </Suspense>
+        <ActivityPanel of={{ address }} empty="What this wallet mints, sells, buys and offers stands here." />
       )}
       foreign={(owner) => (
         <Suspense fallback={null}>
-          <ForeignNfts {...owner} />
+          <ForeignNfts {...owner} report={(nft) => <ReportForeignNft nft={nft} />} />
         </Suspense>
       )}
-      offers={
-        <Suspense fallback={<Waiting />}>
-          <WalletOffers />
-        </Suspense>
-      }
+      offers={<WalletOffers />}
     />
   )
 }

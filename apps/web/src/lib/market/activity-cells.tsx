@@ -27,13 +27,13 @@ const NOTHING = '–'
 export const EventCell = ({ event }: { event: ActivityEvent }) =>
   event === 'minted' ? <StatusDot state="full">{EVENTS.minted}</StatusDot> : EVENTS[event]
 
-/** A wallet, which leads to its page; what is minted comes from no wallet. */
-export const WalletCell = ({ address }: { address: string | null }) => {
+/** A wallet, by the name of whoever has linked it, which leads to its page; what is minted comes from no wallet. */
+export const WalletCell = ({ address, name = null }: { address: string | null; name?: string | null }) => {
   if (address === null) return NOTHING
   if (address === ZERO) return 'Plinth contract'
   return (
     <SiteLink href={walletPath(address)}>
-      <Data>{shortAddress(address)}</Data>
+      {name ? <bdi title={address}>{name}</bdi> : <Data>{shortAddress(address)}</Data>}
     </SiteLink>
   )
 }

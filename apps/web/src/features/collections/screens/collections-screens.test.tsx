@@ -9,7 +9,7 @@ import {
 } from '@plinth/api-schema/collections'
 import { listActivity, listMarket } from '@plinth/api-schema/market'
 import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildCampaign, listed, listedToEnd, serverTime } from '../../../../test/builders.ts'
 import { buildNft, buildNftDetail, buildOnSale } from '../../../../test/chain-builders.ts'
@@ -46,6 +46,25 @@ it('shows the works of a collection, and in another tab what happened to them', 
   expect(await screen.findByText('What happens to the works of this collection stands here.')).toBeTruthy()
   expect(address()).toBe('/collection/index/7/2')
   expect(wire.sent(listActivity)).toMatchObject([{ contractAddr: buildCollectionDetail().contractAddr }])
+})
+
+it('says that there is no network where a tab is opened without one, and reads it when there is one', async () => {
+  const wire = prepareWire()
+    .answer(collectionDetail, buildCollectionDetail())
+    .answer(listCollectionItems, listed([]))
+    .goOffline(listActivity)
+  const { user } = await renderAt('/collection/index/7/1', wire)
+  const tab = await screen.findByRole('tab', { name: 'Activity' })
+  const online = (isOnline: boolean) => act(() => window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+  online(false)
+  await user.click(tab)
+  await passTime(5_000)
+  const failed = within(await screen.findByRole('alert'))
+  expect(failed.getByRole('heading', { name: 'This list could not be loaded' })).toBeTruthy()
+  expect(failed.getByRole('button', { name: 'Load it again' })).toBeTruthy()
+  wire.answer(listActivity, listed([]))
+  online(true)
+  expect(await screen.findByText('What happens to the works of this collection stands here.')).toBeTruthy()
 })
 
 it('shows which of its works are on sale, the cheapest first, and several are chosen to be bought at once', async () => {

@@ -32,6 +32,8 @@ export type AuctionDraft = {
   closesAt: Date
   /** Seconds from the first bid on; 0: it ends at `closesAt`. */
   duration: number
+  /** The times as they were chosen, which stay the same while the clock goes on. */
+  chosenTimes: string
   /** What the platform gets, as the page has shown it. */
   fee: { recipient: string; bps: number } | null
 }
@@ -99,19 +101,27 @@ export const saveSignedAuction = async (draft: SignedAuctionDraft, onStep: OnTra
   signedAuctions.forget(draft)
 }
 
+const sign = async (draft: AuctionDraft, house: Hex, onStep: OnTradeStep): Promise<SignedAuctionDraft[]> => {
+  const { nft, network } = draft
+  onStep('sign')
+  const terms = await prepare(draft, house)
+  const keep = (signature: Hex): SignedAuctionDraft => {
+    const signed = { nftId: nft.id, chainId: network.chainId, terms: auctionToTexts(terms), signature }
+    signedAuctions.keep(signed)
+    return signed
+  }
+  return [keep(await signAuction(network, terms, keep))]
+}
+
+const questionOf = ({ nft, maker, reserve, amount, coin, chosenTimes }: AuctionDraft) =>
+  [nft.id, maker, reserve, amount, coin.currency, chosenTimes].join(' ')
+
 /** Puts a work up for auction: approves what is missing, has the terms signed and saves them. */
 export const placeAuction = async (draft: AuctionDraft, onStep: OnTradeStep) => {
   const { nft, network, maker } = draft
   await requireLinked(network, maker)
   const house = houseOf(network)
   await approveCollection(network, { contract: nft.contract, holder: maker, operator: house }, onStep)
-  onStep('sign')
-  const terms = await prepare(draft, house)
-  const signedBy = (signature: Hex): SignedAuctionDraft => ({
-    ...{ nftId: nft.id, chainId: network.chainId, terms: auctionToTexts(terms), signature },
-  })
-  const signature = await signAuction(network, terms, (late) => signedAuctions.keep(signedBy(late)))
-  const signed = signedBy(signature)
-  signedAuctions.keep(signed)
-  await saveSignedAuction(signed, onStep)
+  const signed = await signedAuctions.signedOnce(questionOf(draft), () => sign(draft, house, onStep))
+  for (const each of signed) await saveSignedAuction(each, onStep)
 }

@@ -115,9 +115,7 @@ const sign = async (draft: OrderDraft, onStep: OnTradeStep): Promise<SignedDraft
   return keep(await signOrders(network, orders, keep))
 }
 
-// What was signed here and could not be saved, by what was asked for: to try again saves it, and asks for no second signature.
-const unsaved = new Map<string, readonly SignedDraft[]>()
-const keyOf = ({ kind, nfts, collection, maker, prices, isBundle, amount, coin, lastsMs }: OrderDraft) =>
+const questionOf = ({ kind, nfts, collection, maker, prices, isBundle, amount, coin, lastsMs }: OrderDraft) =>
   [
     ...[kind, nfts.map(({ id }) => id), collection.chainId, collection.contract, maker],
     ...[prices, isBundle, amount, coin.currency, lastsMs],
@@ -129,10 +127,5 @@ export const placeOrder = async (draft: OrderDraft, onStep: OnTradeStep) => {
   await requireLinked(network, maker)
   if (cancels.length > 0) await cancelOrders({ network, maker, hashes: cancels }, onStep)
   await allow(draft, onStep)
-  const key = keyOf(draft)
-  const left = unsaved.get(key)?.filter(signedOrders.has) ?? []
-  const drafts = left.length > 0 ? left : await sign(draft, onStep)
-  unsaved.set(key, drafts)
-  await saveAll(drafts, onStep)
-  unsaved.delete(key)
+  await saveAll(await signedOrders.signedOnce(questionOf(draft), () => sign(draft, onStep)), onStep)
 }

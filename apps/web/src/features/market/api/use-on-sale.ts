@@ -30,6 +30,7 @@ export type OnSaleNft = Omit<Nft<WireTime>, 'picture'> & {
   endsAt: WireTime
   isAuction: boolean
   bidCount: number
+  favouriteCount: number
 }
 
 /** How many works are on a page (docs/product/interface.md#pages). */
@@ -53,10 +54,11 @@ export const useOnSale = ({ keyword, sort, saleType, chainId, symbol, contract }
     queryFn: async () => {
       const { rows, total } = await api(listMarket, args)
       const works = rows.map(
-        ({ hash, price, currency, saleAmount, endTime, saleType: type, bidNum, ...row }): OnSaleNft => {
+        ({ hash, price, currency, saleAmount, endTime, saleType: type, bidNum, favoriteNum, ...row }): OnSaleNft => {
           const nft = nftFromWire(row)
           const sale = { hash, price, currency, onSale: saleAmount, endsAt: endTime }
-          return { ...nft, ...sale, picture: readPicture(nft.picture), isAuction: type === AUCTION, bidCount: bidNum }
+          const counts = { bidCount: bidNum, favouriteCount: favoriteNum }
+          return { ...nft, ...sale, ...counts, picture: readPicture(nft.picture), isAuction: type === AUCTION }
         },
       )
       return { works, total }

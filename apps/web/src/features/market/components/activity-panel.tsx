@@ -40,8 +40,13 @@ const columnsFor = (side: UserType | undefined): readonly TableColumn<Row>[] => 
   { id: 'event', header: 'Event', width: '13%', card: 'lead', cell: ({ event }) => <EventCell event={event} /> },
   { id: 'item', header: 'Item', card: 'lead', cell: (activity) => <Item activity={activity} side={side} /> },
   { id: 'price', header: 'Price', width: '13%', cell: (activity) => <PriceCell of={activity} /> },
-  { id: 'from', header: 'From', width: '15%', cell: ({ from }) => <WalletCell address={from} /> },
-  { id: 'to', header: 'To', width: '15%', cell: ({ to }) => <WalletCell address={to} /> },
+  {
+    id: 'from',
+    header: 'From',
+    width: '15%',
+    cell: ({ from, fromName }) => <WalletCell address={from} name={fromName} />,
+  },
+  { id: 'to', header: 'To', width: '15%', cell: ({ to, toName }) => <WalletCell address={to} name={toName} /> },
   {
     id: 'time',
     header: 'Time',

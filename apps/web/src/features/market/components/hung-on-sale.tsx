@@ -16,6 +16,9 @@ const SIZES = '(max-width: 1081px) 92vw, 490px'
 
 const pieces = ({ contractType, onSale }: OnSaleNft) => (contractType === 1155 ? `, ${onSale} on sale` : '')
 
+const favourites = ({ favouriteCount }: OnSaleNft) =>
+  favouriteCount > 0 ? `, ${pluralise(favouriteCount, 'favorite')}` : ''
+
 const Detail = ({ work }: { work: OnSaleNft }) => {
   const creator = <bdi>{work.creator.name}</bdi>
   if (!work.isAuction)
@@ -23,13 +26,21 @@ const Detail = ({ work }: { work: OnSaleNft }) => {
       <>
         {creator}, {daysToGo(work.endsAt, new Date()).toLowerCase()}
         {pieces(work)}
+        {favourites(work)}
       </>
     )
   // Without a bid its end is not known yet.
-  if (work.bidCount === 0) return <>Auction without a bid, {creator}</>
+  if (work.bidCount === 0)
+    return (
+      <>
+        Auction without a bid, {creator}
+        {favourites(work)}
+      </>
+    )
   return (
     <>
       {pluralise(work.bidCount, 'bid')}, {creator}
+      {favourites(work)}
       <br />
       <Countdown until={readTime(work.endsAt)} size="small" exact />
     </>
@@ -38,6 +49,8 @@ const Detail = ({ work }: { work: OnSaleNft }) => {
 
 export type HungOnSaleProps = {
   work: OnSaleNft
+  /** What it is called among those that it can be chosen from. */
+  name: string
   side: UserType | undefined
   chosen: boolean
   /** Chooses it to be bought together with others; where it cannot be, there is no box. */
@@ -45,14 +58,12 @@ export type HungOnSaleProps = {
 }
 
 /** A work on sale as it hangs on a wall, with its price; it leads to its own page. */
-export const HungOnSale = ({ work, side, chosen, onChoose }: HungOnSaleProps) => {
+export const HungOnSale = ({ work, name, side, chosen, onChoose }: HungOnSaleProps) => {
   const link = <SiteLink href={nftPath(work, side)} />
   return (
     <Frame
       chosen={chosen}
-      corner={
-        onChoose && <Checkbox label={`Select ${work.name}`} labelHidden checked={chosen} onCheckedChange={onChoose} />
-      }
+      corner={onChoose && <Checkbox label={`Select ${name}`} labelHidden checked={chosen} onCheckedChange={onChoose} />}
       link={link}
       caption={<WallLabel title={work.name} link={link} detail={<Detail work={work} />} status={<Price of={work} />} />}
     >

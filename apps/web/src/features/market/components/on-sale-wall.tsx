@@ -9,6 +9,7 @@ import { useSelection } from '../../../lib/lists/use-selection.ts'
 import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { pluralise } from '../../../lib/text/pluralise.ts'
+import { tellApart } from '../../../lib/text/tell-apart.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useWasOpened } from '../../../ui/use-was-opened.ts'
 import { Wall } from '../../../ui/wall.tsx'
@@ -38,6 +39,11 @@ export const OnSaleWall = ({ filter, page, empty }: OnSaleWallProps) => {
   const isUsed = useWasOpened(selection.items.length > 0)
   const { wallet } = useWallet()
   const isClosed = useSiteSwitches()?.market === false
+  const nameOf = tellApart(
+    data?.works ?? [],
+    ({ name }) => name,
+    ({ creator }) => creator.name,
+  )
   const chooserOf = (work: OnSaleNft) => {
     if (isClosed || work.isAuction || work.tokenId === null || isSameAddress(work.owner, wallet?.address)) return null
     const { id, name, hash, chainId, contract, tokenId, price, currency } = work
@@ -58,7 +64,15 @@ export const OnSaleWall = ({ filter, page, empty }: OnSaleWallProps) => {
           ratio={({ picture }) => picture.width / picture.height}
           label="Works on sale"
         >
-          {(work) => <HungOnSale work={work} side={side} chosen={selection.has(work.id)} onChoose={chooserOf(work)} />}
+          {(work) => (
+            <HungOnSale
+              work={work}
+              name={nameOf(work)}
+              side={side}
+              chosen={selection.has(work.id)}
+              onChoose={chooserOf(work)}
+            />
+          )}
         </Wall>
       )}
       <AddressPager pageSize={ON_SALE_PER_PAGE} total={data?.total} />

@@ -284,6 +284,20 @@ describe('listing', () => {
     expect(chain.signed).toHaveLength(1)
   })
 
+  it('is sent again as it was signed where the answer to it was lost', async () => {
+    const wire = prepareListings(withMarket({ rights: HELD })).goOffline(saveOrder)
+    const { chain, user } = await openTrading(wire)
+    await press(user, 'List for sale')
+    await fillPrice(user, 'List for sale', '0.35')
+    await confirm(user, 'List for sale', 'Sign listing')
+    await passTime(10_000)
+    wire.answer(saveOrder, { id: `0x${'11'.repeat(32)}` })
+    await confirm(user, 'Not done yet', 'Try again')
+    expect(await screen.findByRole('dialog', { name: 'On sale' })).toBeTruthy()
+    expect(chain.signed).toHaveLength(1)
+    expect(new Set(wire.sent(saveOrder).map((sent) => JSON.stringify(sent))).size).toBe(1)
+  })
+
   it('takes no price that is none', async () => {
     const { user } = await openTrading(withMarket({ rights: HELD }))
     await press(user, 'List for sale')

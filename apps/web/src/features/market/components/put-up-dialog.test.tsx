@@ -192,6 +192,21 @@ it('saves later what was signed and not saved, without a second signature', asyn
   expect(chain.signed).toHaveLength(1)
 })
 
+it('is sent again as it was signed where the answer to it was lost', async () => {
+  const wire = prepareAs(withMarket()).goOffline(saveAuction)
+  const { chain, user } = await openTrading(wire)
+  await begin(user)
+  await sign(user)
+  await passTime(10_000)
+  const failed = await dialog('Not done yet')
+  wire.answer(saveAuction, ID)
+  await user.click(failed.getByRole('button', { name: 'Try again' }))
+  await passTime(1_000)
+  expect(await screen.findByRole('dialog', { name: 'Up for auction' })).toBeTruthy()
+  expect(chain.signed).toHaveLength(1)
+  expect(new Set(wire.sent(saveAuction).map((sent) => JSON.stringify(sent))).size).toBe(1)
+})
+
 it('is for the wallet that is linked to the account', async () => {
   const { user } = await openTrading(withMarket().answer(userInfo, buildUser({ address: SELLER })))
   await begin(user)

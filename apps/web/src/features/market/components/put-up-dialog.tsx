@@ -164,7 +164,11 @@ export const PutUpDialog = (props: PutUpDialogProps) => {
   const place = () => {
     const times = timesOf(fields.times.draft, Date.now())
     if (!coin || !times || reserve === null || pieces === null || trader.linked === null) return
-    run.start({ nft, network, maker: trader.linked, reserve, amount: pieces, coin, ...times, fee: market.fee })
+    const chosenTimes = JSON.stringify(fields.times.draft)
+    run.start({
+      ...{ nft, network, maker: trader.linked, reserve, amount: pieces, coin, fee: market.fee },
+      ...{ ...times, chosenTimes },
+    })
   }
   return (
     <TradeDialog

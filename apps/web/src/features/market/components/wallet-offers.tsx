@@ -58,7 +58,12 @@ const columnsFor = (
 ): readonly TableColumn<Offer>[] => [
   { id: 'item', header: 'Item', card: 'lead', cell: (offer) => <Item offer={offer} side={side} /> },
   { id: 'price', header: 'Price', width: '16%', cell: (offer) => <Price of={offer} /> },
-  { id: 'from', header: 'From', width: '16%', cell: ({ maker }) => <WalletCell address={maker} /> },
+  {
+    id: 'from',
+    header: 'From',
+    width: '16%',
+    cell: ({ maker, nickName }) => <WalletCell address={maker} name={nickName} />,
+  },
   {
     id: 'status',
     header: 'Status',

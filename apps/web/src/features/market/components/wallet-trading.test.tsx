@@ -37,7 +37,7 @@ const sold = buildActivity({ type: 3, from: WALLET, to: OTHER })
 const activities = [
   sold,
   buildActivity({ type: 4, from: WALLET, to: null, txHash: null, amount: '3' }),
-  buildActivity({ type: 5, nftId: null, name: null, from: OTHER, to: null, txHash: null }),
+  buildActivity({ type: 5, nftId: null, name: null, from: OTHER, fromName: 'Ben Okri', to: null, txHash: null }),
   minted,
 ]
 const listings = [

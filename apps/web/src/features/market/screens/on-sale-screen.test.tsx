@@ -29,7 +29,10 @@ describeStates('works on sale', '/market', {
   offline: () => withWorks().goOffline(listMarket),
   empty: () => withWorks([]),
   full: () =>
-    withWorks([buildOnSale(), buildOnSale({ id: 302, contractType: 1155, circulation: 10, saleAmount: '4' })]),
+    withWorks([
+      buildOnSale(),
+      buildOnSale({ id: 302, contractType: 1155, circulation: 10, saleAmount: '4', favoriteNum: 3 }),
+    ]),
 })
 describeStates('works on sale that no filter finds', '/market?keyword=nobody&sort=wrong&chain=x&saleType=9', {
   empty: () => withWorks([]),

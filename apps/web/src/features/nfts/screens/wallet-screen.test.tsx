@@ -1,6 +1,6 @@
 import { listNfts } from '@plinth/api-schema/nfts'
 import { listCollected, listFavourites, listRecommended, listWinning, nftHolder } from '@plinth/api-schema/nfts-profile'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
 import { buildNft } from '../../../../test/chain-builders.ts'
@@ -21,6 +21,22 @@ const withWallet = (holder: typeof ana | typeof nobody = ana, as: Viewer = 'visi
 // The participant of the tests has the number 11.
 const own = { ...ana, userId: 11 }
 const shown = async (name: string) => (await screen.findAllByRole('link', { name: new RegExp(name) })).length > 0
+
+it('says of an edition how many of it are held, and of how many', async () => {
+  const edition = { contractType: 1155, circulation: 1_200 }
+  const rows = [
+    buildNft({ ...edition, id: 306, name: 'Some', amount: 2 }),
+    buildNft({ ...edition, id: 307, name: 'All', amount: 1_200 }),
+  ]
+  const { user } = await renderAt(
+    at(1),
+    withWallet().answer(listCollected, listed(rows)).answer(listNfts, listed(rows)),
+  )
+  expect(await screen.findByText('ERC 1155 × 2 of 1,200')).toBeTruthy()
+  expect(screen.getByText('ERC 1155 × 1,200')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Created' }))
+  await waitFor(() => expect(screen.getAllByText('ERC 1155 × 1,200')).toHaveLength(2))
+})
 
 it('tells whose it is and what it holds', async () => {
   const wire = withWallet()

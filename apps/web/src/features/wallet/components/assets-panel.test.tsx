@@ -1,5 +1,6 @@
 import { userInfo } from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
+import { listCollected, nftHolder } from '@plinth/api-schema/nfts-profile'
 import { chainMapping, coinList } from '@plinth/api-schema/wallet'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { buildUser } from '../../../../test/builders.ts'
 import { buildCoin, buildNetwork } from '../../../../test/chain-builders.ts'
 import { type FakeChain, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+import { walletPath } from '../../../lib/navigation/wallet-paths.ts'
 
 const ETHER = buildCoin({
   ...{ id: 1, symbol: 'ETH', name: 'Ether', contractAddr: '', type: 0, precision: 18, usdRate: '2000' },
@@ -84,6 +86,14 @@ describe('the assets of a wallet', () => {
     expect(within(panel.getByRole('navigation', { name: 'Networks' })).getByRole('button').textContent).toBe(
       'Elsewhere',
     )
+  })
+
+  it('lead to the page of the wallet, and make room for it', async () => {
+    const { user, panel } = await openAssets(prepareAssets().hang(nftHolder).hang(listCollected))
+    const link = await panel.findByRole('link', { name: 'Open my wallet page' })
+    expect(link.getAttribute('href')).toBe(walletPath(MY_WALLET))
+    await user.click(link)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('belong to a wallet that can be linked', async () => {

@@ -8,6 +8,8 @@ import type { ChainNetwork } from '../../../lib/chain/network.ts'
 import { switchNetwork } from '../../../lib/chain/switch-network.ts'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { type ConnectedWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
+import { SiteLink } from '../../../lib/navigation/site-link.tsx'
+import { walletPath } from '../../../lib/navigation/wallet-paths.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -152,6 +154,11 @@ const Content = ({ wallet }: { wallet: ConnectedWallet }) => {
       <Networks networks={networks} current={wallet.chainId} />
       {networks.length > 0 && !network && <Banner tone="warn">{messages.networkUnsupported}</Banner>}
       {network && <Assets network={network} wallet={wallet} />}
+      <p>
+        <SiteLink href={walletPath(wallet.address)} className={styles.wallet} onClick={() => walletStore.close()}>
+          Open my wallet page
+        </SiteLink>
+      </p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { useWallet, walletStore } from '../../../lib/chain/wallet-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import styles from './wallet-sheets.module.css'
 
 const disconnect = async () => {
   const { disconnectWallet } = await import('../../../lib/chain/connect-wallet.ts')
@@ -18,7 +19,7 @@ export const SideMenuWallet = ({ onLeave }: { onLeave: () => void }) => {
     walletStore.open('assets')
   }
   return (
-    <>
+    <div className={styles.pair}>
       <Button block onClick={openWallet}>
         My wallet
       </Button>
@@ -43,6 +44,6 @@ export const SideMenuWallet = ({ onLeave }: { onLeave: () => void }) => {
           Connect
         </Button>
       )}
-    </>
+    </div>
   )
 }

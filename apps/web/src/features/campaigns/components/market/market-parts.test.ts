@@ -40,14 +40,19 @@ it('gives a small market something that is new and something that ends', () => {
   expect(idsOf(shares)).toEqual({ head: 1, recommended: [], newest: [4, 3], ending: [2] })
 })
 
-it('says what ends soon though all of it stands above', () => {
+it('moves what ends first out of the recommended ones where nothing else is left to end', () => {
   const shares = shareOut({
     featured: list([1]),
-    recommended: list([2, 3]),
+    recommended: list([4, 3, 2]),
     newest: list([4, 3, 2, 1]),
     ending: list([1, 2, 3, 4]),
   })
-  expect(idsOf(shares)).toEqual({ head: 1, recommended: [2, 3], newest: [4], ending: [2, 3, 4] })
+  expect(idsOf(shares)).toEqual({ head: 1, recommended: [4, 3], newest: [], ending: [2] })
+})
+
+it('leaves the only recommended one where it is', () => {
+  const shares = shareOut({ featured: list([1]), recommended: list([2]), newest: list([2, 1]), ending: list([2, 1]) })
+  expect(idsOf(shares)).toEqual({ head: 1, recommended: [2], newest: [], ending: [] })
 })
 
 it('puts the newest at the head where none is featured, and nowhere else', () => {

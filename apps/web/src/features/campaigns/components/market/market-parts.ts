@@ -14,7 +14,8 @@ type Lists = { [Part in 'featured' | 'recommended' | 'newest' | 'ending']?: Pick
 
 /**
  * Shares the campaigns out among the parts of the market, so that none stands there twice. What ends soon is chosen before what is
- * new, but for half of a few: a small market has something in both.
+ * new, but for half of a few: a small market has something in both. Where nothing else is left to end, half of the recommended ones
+ * stand there instead, those that end first.
  */
 export const shareOut = ({ featured, recommended, newest, ending }: Lists) => {
   const seen = new Set<number>()
@@ -28,9 +29,15 @@ export const shareOut = ({ featured, recommended, newest, ending }: Lists) => {
   const left = (newest?.total ?? 0) - seen.size
   const soon = take(ending?.campaigns, Math.min(ENDING, Math.floor(left / 2)))
   const opened = take(newest?.campaigns, NEWEST)
-  // Where all stand above already, what ends soon is said all the same.
-  const last = ending?.campaigns.filter(({ id }) => id !== head[0]?.id).slice(0, ENDING) ?? []
-  return { head: head[0], recommended: chosen, newest: opened, ending: soon.length > 0 ? soon : last }
+  const isChosen = new Set(chosen.map(({ id }) => id))
+  const moved = soon.length > 0 ? [] : (ending?.campaigns ?? []).filter(({ id }) => isChosen.has(id))
+  const last = moved.slice(0, Math.floor(chosen.length / 2))
+  return {
+    head: head[0],
+    recommended: chosen.filter((campaign) => !last.some(({ id }) => id === campaign.id)),
+    newest: opened,
+    ending: soon.length > 0 ? soon : last,
+  }
 }
 
 /** The parts of the market; each waits for those above it, so that nothing that is shown moves. */
@@ -46,13 +53,13 @@ export const useMarket = () => {
     ...(ending.data ? { ending: ending.data } : {}),
   })
   const isHeadPending = featured.isPending || newest.isPending
-  const areChosenPending = isHeadPending || recommended.isPending
-  const areRestPending = areChosenPending || ending.isPending
+  // What ends soon may be taken from the recommended ones.
+  const arePartsPending = isHeadPending || recommended.isPending || ending.isPending
   return {
     head: { campaign: shares.head, now: newest.data?.now ?? featured.data?.now, isPending: isHeadPending },
-    recommended: { campaigns: shares.recommended, now: recommended.data?.now, isPending: areChosenPending },
-    newest: { campaigns: shares.newest, now: newest.data?.now, isPending: areRestPending },
-    ending: { campaigns: shares.ending, now: ending.data?.now, isPending: areRestPending },
+    recommended: { campaigns: shares.recommended, now: recommended.data?.now, isPending: arePartsPending },
+    newest: { campaigns: shares.newest, now: newest.data?.now, isPending: arePartsPending },
+    ending: { campaigns: shares.ending, now: ending.data?.now, isPending: arePartsPending },
     error: newest.error,
     reload: () => void Promise.all([featured, recommended, newest, ending].map(({ refetch }) => refetch())),
     reloadEnding: () => void ending.refetch(),
