@@ -47,3 +47,34 @@ test('walls, works, choosers, the viewer and the steps of a submission fit and h
   await expect(page.getByRole('heading', { level: 1, name: 'Add your work' })).toBeVisible()
   await look.around()
 })
+
+test('on a tablet the words stand beside the work, and so do prizes beside the brief; on a phone below it', async ({
+  page,
+}) => {
+  const [work] = wall.works
+  if (!work) throw new Error('There are no works.')
+  const pairs = [
+    [
+      workPath(work, wall.campaign.id),
+      page.getByRole('button', { name: /full screen$/ }),
+      page.getByRole('heading', { level: 1, name: work.title }),
+    ],
+    [
+      `/participant/campaign/preview?id=${wall.campaign.id}`,
+      page.getByText('Show us the harbour at the hour when the lamps come on.'),
+      page.getByRole('tab', { name: /^Prizes/ }),
+    ],
+  ] as const
+  for (const [path, one, other] of pairs)
+    for (const [width, isBeside] of [
+      [1080, true],
+      [720, true],
+      [719, false],
+      [390, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1000 })
+      await open(page, path)
+      const [left, right] = [await one.boundingBox(), await other.boundingBox()]
+      expect(right!.x >= left!.x + left!.width, `${path} at ${width} px`).toBe(isBeside)
+    }
+})

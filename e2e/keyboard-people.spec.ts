@@ -6,7 +6,7 @@ import { PICTURE } from './campaign-editor.ts'
 import { openCampaign } from './campaigns.ts'
 import { expectSeenFocus, pressOn, tabTo } from './keys.ts'
 import { logInAs, openParticipant } from './sessions.ts'
-import { escapeFrom, expect, type Locator, open, type Page, test, toast } from './test.ts'
+import { chooseFiles, escapeFrom, expect, type Locator, open, type Page, test, toast } from './test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -68,9 +68,7 @@ test('by keys alone, somebody submits a picture that they have edited', async ({
   await page.keyboard.press('Enter')
   const image = page.getByLabel(/^Image/)
   await expect(image).toBeFocused()
-  const asked = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
-  await (await asked).setFiles(PICTURE)
+  await chooseFiles(page, () => page.keyboard.press('Enter'), PICTURE)
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
 
   const editor = page.getByRole('dialog', { name: 'Edit picture' })

@@ -30,6 +30,8 @@ export const expectSeenFocus = (page: Page) => expect.poll(() => focusFault(page
 /** Goes on with Tab, as somebody without a mouse does, until something has the focus; whatever has it on the way is seen. */
 export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
   const page = target.page()
+  // Tab on a page that has nothing yet goes nowhere.
+  await target.first().waitFor({ state: 'attached' })
   const isThere = () => target.evaluateAll((found) => found.some((each) => each === document.activeElement))
   for (let presses = 0; !(await isThere()); presses++) {
     expect(presses, 'presses of Tab').toBeLessThan(150)

@@ -13,6 +13,7 @@ const SCREENS = [
   ['/platform/artworks', 'Artworks'],
   ['/platform/artworks?status=down&search=nothing-of-this-name', 'Artworks'],
   ['/platform/users', 'Users'],
+  ['/platform/perks', 'Perks'],
   ['/platform/audit', 'Audit'],
   ['/platform/outbox', 'Outbox'],
   ['/platform/security', 'Security'],

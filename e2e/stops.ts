@@ -142,6 +142,7 @@ export const operatorStops = ({ waiting, work, long }: HostileWorld): Stop[] => 
   [pages.operatorAppeals.path, 'Appeals'],
   [`${pages.operatorHelp.path}?search=${long.email}`, LONG],
   [`${pages.operatorUsers.path}?search=${long.userName}`, long.userName],
+  [pages.operatorPerks.path, 'Perks'],
   [pages.operatorPlans.path, 'Months of brands'],
   [pages.operatorAudit.path, LONG],
   [pages.operatorOutbox.path, 'Outbox'],

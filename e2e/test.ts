@@ -54,6 +54,17 @@ export const storeInBrowser = (page: Page, key: string, value: string) =>
     [key, value] as const,
   )
 
+type Files = Parameters<Locator['setInputFiles']>[0]
+
+/** Chooses files in the browser's own chooser, which `ask` opens. */
+export const chooseFiles = async (page: Page, ask: () => Promise<void>, files: Files) => {
+  const asked = page.waitForEvent('filechooser')
+  // A press overtakes the order to hand the chooser over, which reaches the page in line with what else it is told.
+  await page.evaluate(() => undefined)
+  await ask()
+  await (await asked).setFiles(files)
+}
+
 /** Opens the page with a theme chosen on an earlier visit. */
 export const withTheme = (page: Page, theme: 'light' | 'night') => storeInBrowser(page, 'plinth-theme', theme)
 
