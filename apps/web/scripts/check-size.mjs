@@ -27,8 +27,8 @@ const childrenOf = (node) => Object.values(node).flat().filter(isNode)
 
 /** What an expression imports on demand, and the names that it uses. */
 const readExpression = (node, found = { imports: [], names: [] }) => {
-  // Lazy parts stand in a Suspense: no paint of the screen waits for them, as it does for the lazy parts of the router.
-  if (node.type === 'CallExpression' && node.callee.name === 'lazyPart') return found
+  // Lazy parts and panels have something that stands in for them: no paint of the screen waits for them, as it does for the lazy parts of the router.
+  if (node.type === 'CallExpression' && /^lazy(Part|Panel)$/.test(node.callee.name)) return found
   if (node.type === 'ImportExpression') found.imports.push(node.source.value)
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') found.names.push(node.name)
   for (const child of childrenOf(node)) readExpression(child, found)

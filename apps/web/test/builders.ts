@@ -337,6 +337,7 @@ export const buildUser = builder(UserInfo, () => ({
   hasPassword: true,
   theme: 0,
   lang: 'en_US',
+  deleteTime: null,
 }))
 
 /** The account of the verified brand that is logged in. */

@@ -34,6 +34,7 @@ import { listReportedProfiles } from '@plinth/api-schema/operators-artworks-revi
 import { listReportedCollections, listTakenCollections } from '@plinth/api-schema/operators-collections'
 import { listReportedComments, listTakenComments } from '@plinth/api-schema/operators-comments'
 import { operatorDays, operatorQueues } from '@plinth/api-schema/operators-day'
+import { listReportedForeignNfts, listTakenForeignNfts } from '@plinth/api-schema/operators-foreign'
 import { listReportedSets, listTakenSets } from '@plinth/api-schema/operators-sets'
 import { listPublicSets } from '@plinth/api-schema/sets'
 import { listLinks, ownLink } from '@plinth/api-schema/sharing'
@@ -78,6 +79,8 @@ export const prepareOperator = (wire: Wire) =>
     .answer(listTakenSets, { rows: [], total: 0 })
     .answer(listReportedCollections, { rows: [], total: 0 })
     .answer(listTakenCollections, { rows: [], total: 0 })
+    .answer(listReportedForeignNfts, { rows: [], total: 0 })
+    .answer(listTakenForeignNfts, { rows: [], total: 0 })
 
 const signIn = (wire: Wire, as: Viewer) => {
   if (as === 'operator') prepareOperator(wire)

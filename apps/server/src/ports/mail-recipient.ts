@@ -15,7 +15,7 @@ export const mailTo = (to: MailRecipient) => ({ name: ownWords(to, to.name, ''),
 export const becauseOfAccount = (to: MailRecipient): string =>
   ownWords(
     to,
-    `You get this because you run the account ${to.userName}.`,
+    `You get this because you have a Plinth account: ${to.userName}.`,
     'You get this because this address was given for an account at Plinth.',
   )
 

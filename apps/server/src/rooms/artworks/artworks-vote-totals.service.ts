@@ -8,8 +8,8 @@ import { countHolds, countVotes } from './artworks-vote-totals.repository.ts'
 
 // Counting a million votes takes a moment: whoever asks within this time reads what was counted then.
 const FRESH_MS = 5_000
-const MOST_DECISIONS = 100
-const MOST_KEPT = 500
+const MAX_DECISIONS = 100
+const MAX_ENTRIES = 500
 
 /** What has become of a campaign's votes, for everybody who sees the campaign; never who cast them. */
 export function createVoteTotals({
@@ -24,14 +24,14 @@ export function createVoteTotals({
   const read = async (campaignId: number) => ({
     totals: await countVotes(database, campaignId),
     holds: await countHolds(database, campaignId),
-    decisions: await listDecisions(database, campaignId, MOST_DECISIONS),
+    decisions: await listDecisions(database, campaignId, MAX_DECISIONS),
   })
   const kept = new Map<number, { until: number; reading: ReturnType<typeof read> }>()
   const readFresh = (campaignId: number) => {
     const now = clock.now().getTime()
     const known = kept.get(campaignId)
     if (known && known.until > now) return known.reading
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (kept.size >= MAX_ENTRIES) kept.clear()
     const reading = read(campaignId)
     kept.set(campaignId, { until: now + FRESH_MS, reading })
     reading.catch(() => kept.delete(campaignId))

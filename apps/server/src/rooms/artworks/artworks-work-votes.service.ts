@@ -14,16 +14,16 @@ import {
 /** What narrows the votes of a work down. */
 export type VoteNarrowing = Omit<VoteSelection, 'campaignId' | 'artworkId' | 'accountIds'>
 
-const MOST_GROUPS = 8
+const MAX_GROUPS = 8
 // Fewer accounts that were made at the same time are chance.
 const FEWEST_SIGN_UPS = 5
-const MOST_STEPS = 60
+const MAX_STEPS = 60
 const STEPS = [1, 5, 10, 30, 60, 180, 360, 720, 1440, 10_080]
 const MINUTE_MS = 60_000
 
 const stepFor = (from: Date | null, to: Date | null): number => {
   const minutes = from && to ? (to.getTime() - from.getTime()) / MINUTE_MS : 0
-  return STEPS.find((step) => minutes / step < MOST_STEPS) ?? STEPS.at(-1)!
+  return STEPS.find((step) => minutes / step < MAX_STEPS) ?? STEPS.at(-1)!
 }
 
 const readPlace = (cursor: string): VotePlace => {
@@ -63,7 +63,7 @@ export function createWorkVotes({ database }: { database: Database }) {
       const selection = { ...narrowing, campaignId, artworkId }
       const { firstAt, lastAt, ...tally } = await tallyVotes(database, selection)
       const binMinutes = stepFor(firstAt, lastAt)
-      const largest = { limit: MOST_GROUPS, fewest: 1 }
+      const largest = { limit: MAX_GROUPS, fewest: 1 }
       return {
         ...work,
         ...tally,

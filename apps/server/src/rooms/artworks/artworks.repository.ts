@@ -184,13 +184,17 @@ export const lockAllOfArtist = (tx: Queryable, accountId: number, campaignId: nu
 
 const keys = (works: readonly LockedArtwork[]) => [works.map(({ campaignId }) => campaignId), works.map(({ id }) => id)]
 const AMONG = '(campaign_id, id) in (select * from unnest($1::bigint[], $2::bigint[]))'
+// Their tokens count among what everybody may see, or no longer.
+const NOTED = `insert into changed_tokens (chain_id, contract, token_id) select n.chain_id, n.contract, n.token_id
+  from changed w join nft_facts n on n.campaign_id = w.campaign_id and n.artwork_id = w.id where n.token_id is not null`
 
 /** Takes artworks off the wall, or keeps them off it; those that were out already are only signed over to whom it was. */
 export const markRemoved = (tx: Queryable, works: readonly LockedArtwork[], by: number) =>
   tx.query({
     name: 'artworks-mark-removed',
-    text: `update artworks set deleted_at = case when has_hung then coalesce(deleted_at, now()) else now() end, deleted_by = $3::int,
-             was_removed = coalesce($3::int = ${removedBy.operator} and deleted_by = ${removedBy.brand}, false) where ${AMONG}`,
+    text: `with changed as (update artworks set deleted_at = case when has_hung then coalesce(deleted_at, now()) else now() end, deleted_by = $3::int,
+             was_removed = coalesce($3::int = ${removedBy.operator} and deleted_by = ${removedBy.brand}, false) where ${AMONG}
+             returning campaign_id, id) ${NOTED}`,
     values: [...keys(works), by],
   })
 
@@ -198,7 +202,8 @@ export const markRemoved = (tx: Queryable, works: readonly LockedArtwork[], by: 
 export const markHung = (tx: Queryable, works: readonly LockedArtwork[]) =>
   tx.query({
     name: 'artworks-mark-hung',
-    text: `update artworks set deleted_at = null, deleted_by = null, has_hung = true, was_removed = false, link_label = null where ${AMONG}`,
+    text: `with changed as (update artworks set deleted_at = null, deleted_by = null, has_hung = true, was_removed = false, link_label = null
+             where ${AMONG} returning campaign_id, id) ${NOTED}`,
     values: keys(works),
   })
 

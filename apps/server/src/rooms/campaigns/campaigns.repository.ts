@@ -261,13 +261,15 @@ export async function insertCampaign(
 /** Puts other content in place of a campaign's. */
 export async function updateContent(tx: Queryable, id: number, content: Content): Promise<void> {
   const assignments = WRITTEN_COLUMNS.map((column, index) => `${column} = $${index + 2}`)
+  const isPrivate = `$${CONTENT_FIELDS.indexOf('isPrivate') + 2}`
   await tx.query({
     name: 'campaign-content',
-    // What only a public campaign can be goes with its being public.
-    text: `update campaigns set ${assignments.join(', ')},
-             recommended_at = case when $${CONTENT_FIELDS.indexOf('isPrivate') + 2} then null else recommended_at end,
-             featured_at = case when $${CONTENT_FIELDS.indexOf('isPrivate') + 2} then null else featured_at end
-            where id = $1`,
+    // What only a public campaign can be goes with its being public; whether everybody may see its works does, too.
+    text: `with noted as (insert into changed_tokens (chain_id, contract, token_id) select n.chain_id, n.contract, n.token_id
+             from campaigns b join nft_facts n on n.campaign_id = b.id and n.token_id is not null where b.id = $1 and b.is_private <> ${isPrivate})
+           update campaigns set ${assignments.join(', ')},
+             recommended_at = case when ${isPrivate} then null else recommended_at end,
+             featured_at = case when ${isPrivate} then null else featured_at end where id = $1`,
     values: [id, ...contentValues(content)],
   })
   await replaceRows(tx, id, content)

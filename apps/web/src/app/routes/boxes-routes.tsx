@@ -33,6 +33,7 @@ const boxRoute = createRoute({
   getParentRoute,
   path: `${pages.box.path}/$id`,
   validateSearch,
+  loader: () => BoxScreen.preload?.(),
   component: function BoxPage() {
     return <BoxScreen id={boxRoute.useParams().id} />
   },
@@ -44,6 +45,7 @@ const proofRoute = createRoute({
   getParentRoute,
   path: `${pages.boxProof.path}/$id`,
   validateSearch,
+  loader: () => ProofScreen.preload?.(),
   component: function BoxProofPage() {
     return <ProofScreen id={proofRoute.useParams().id} />
   },

@@ -13,7 +13,7 @@ type LazyScreen<Props> = ((props: Props) => React.JSX.Element) & { preload?: () 
 
 /**
  * A screen whose code comes when its address is opened, or before that. Where it does not come the screen says so and tries again;
- * the router's own would load the page anew, which without a network ends in an empty window.
+ * the router's own would reload the page, which without a network ends in an empty window.
  */
 export const lazyScreen = <Module extends Record<Name, ComponentType<never>>, Name extends keyof Module & string>(
   load: () => Promise<Module>,

@@ -10,7 +10,7 @@ import styles from './other-campaigns.module.css'
 
 // One row.
 const SHOWN = 3
-const SIZES = '(max-width: 1081px) 92vw, 390px'
+const SIZES = '(max-width: 639px) 92vw, (max-width: 1081px) 32vw, 390px'
 
 export type OtherCampaignsProps = { userId: number; exceptId: number; side: UserType }
 

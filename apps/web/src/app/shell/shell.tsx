@@ -14,9 +14,9 @@ import { SiteHeader } from './site-header.tsx'
 import { useRememberedMember } from './use-remembered-member.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
-// Strangers, who see the landing first, have no address to confirm.
-const { Part: UnconfirmedLine } = lazyPart(
-  async () => (await import('../../features/accounts/components/unconfirmed-line.tsx')).UnconfirmedLine,
+// Strangers, who see the landing first, have no address to confirm and no account to keep.
+const { Part: AccountLines } = lazyPart(
+  async () => (await import('../../features/accounts/components/account-lines.tsx')).AccountLines,
 )
 
 /** What stands around every screen. */
@@ -34,7 +34,7 @@ export const Shell = () => {
       {chrome === 'site' && <SiteHeader slots={shellSlots} />}
       {chrome === 'site' && isSignedIn && (
         <Suspense>
-          <UnconfirmedLine />
+          <AccountLines />
         </Suspense>
       )}
       {chrome === 'article' && <ArticleHeader slots={shellSlots} />}

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { errorAction, isTransient } from './refusals.ts'
 
 /** How loud the failure of a call is: a warning unless told. Silence never hides that a session has ended: the client sees to that. */
@@ -22,6 +22,7 @@ const FIRST_RETRY_MS = 400
 
 /** The store of everything that was read from the server; failures are answered here, in one place. */
 export const createQueryClient = (acts: FailureActs) => {
+  const isShownOffline = (query: Query<unknown, unknown>) => !onlineManager.isOnline() && query.state.data !== undefined
   const onFailure = (error: Error, tone: FailureTone = 'warning') => {
     if (tone === 'silent') return
     const action = errorAction(error)
@@ -29,7 +30,10 @@ export const createQueryClient = (acts: FailureActs) => {
     if (action === 'tell') acts.tell(tone, error.message)
   }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => onFailure(error, query.meta?.failure) }),
+    queryCache: new QueryCache({
+      // What is on the screen stays there without a network; that it could not be read again says nothing new.
+      onError: (error, query) => onFailure(error, isShownOffline(query) ? 'silent' : query.meta?.failure),
+    }),
     mutationCache: new MutationCache({
       onError: (error, _input, _context, mutation) => onFailure(error, mutation.meta?.failure),
     }),
@@ -38,6 +42,9 @@ export const createQueryClient = (acts: FailureActs) => {
         retry: (failures, error) => failures < RETRIES && isTransient(error),
         retryDelay: (attempt) => FIRST_RETRY_MS * 2 ** attempt,
         refetchOnWindowFocus: false,
+        // Without a network a read fails and the screen says so, instead of waiting without a word; it is read again when that is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       // Without a connection an act fails at once and says so. It must not wait, and happen when nobody expects it any more.
       mutations: { networkMode: 'always' },

@@ -11,7 +11,7 @@ import workerUrl from './recount-worker.ts?worker&url'
 const PAGE = 100
 // A head is signed about once a second, later where the server is busy.
 const LOOK_AGAIN_MS = 1_000
-const MOST_LOOKS = 20
+const MAX_LOOKS = 20
 
 /** How far a recount is. */
 export type RecountProgress = { step: 'site' } | { step: 'log'; leaves: number; size: number }
@@ -86,7 +86,7 @@ const inWorker = (order: RecountOrder, stop: AbortSignal, tell: (progress: Recou
 const untilSigned = async (campaignId: number, stop: AbortSignal): Promise<number> => {
   const { size, loggedSize } = await api(voteLog, { campaignId })
   let signed = size
-  for (let looks = 1; signed < loggedSize && looks < MOST_LOOKS && !stop.aborted; looks++) {
+  for (let looks = 1; signed < loggedSize && looks < MAX_LOOKS && !stop.aborted; looks++) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
     signed = (await api(voteLog, { campaignId })).size
   }

@@ -87,7 +87,7 @@ export const CampaignArtworks = ({
     return (
       <Section title="On the wall">
         <EmptyState title="Nothing hangs here yet">
-          {isOpen ? 'The first work gets the whole wall: join and hand in yours.' : 'Nobody has handed in a work.'}
+          {isOpen ? 'The first work gets the whole wall: join and submit yours.' : 'Nobody has submitted a work.'}
         </EmptyState>
       </Section>
     )

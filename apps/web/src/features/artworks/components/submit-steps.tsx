@@ -11,6 +11,7 @@ import { IMAGE_EXTENSIONS, uploadNamed } from '../../../lib/pictures/uploaded-pi
 import { RightsCard } from '../../../lib/rights/rights-card.tsx'
 import { Time } from '../../../lib/time/time.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -241,7 +242,7 @@ export const PreviewStep = ({ submission, campaign, accountName, pending, onSubm
         <h2 id="preview-rights" className={styles.subtitle}>
           Rights
         </h2>
-        <p className={styles.sampleNote}>By submitting you agree to these terms.</p>
+        <p className={classNames(styles.sampleNote, styles.agreed)}>By submitting you agree to these terms.</p>
         <RightsCard rights={campaign.rights} brand={campaign.brand.name} />
       </section>
       <p className={styles.sampleNote}>

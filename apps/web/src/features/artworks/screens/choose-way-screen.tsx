@@ -51,7 +51,7 @@ export const ChooseWayScreen = () => {
         </Way>
         <Way
           href={artworkPaths.mint}
-          title="Mint for self"
+          title="Mint your own"
           picture={<StudioPicture name="interference" sizes="(max-width: 1081px) 92vw, 490px" decorative priority />}
         >
           Turn a picture into an NFT of your own. You need a wallet, and pay the network’s fee only.

@@ -77,6 +77,8 @@ describe('one participant, for the brand', () => {
     await user.click(await screen.findByRole('button', { name: 'Notify as winner' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Notify winners' }))
     expect(dialog.queryByRole('button', { name: 'Remove Mara Lind' })).toBeNull()
+    // A long list is scrolled with keys.
+    expect(dialog.getByRole('list', { name: 'Winners' }).tabIndex).toBe(0)
     await write(user, dialog.getByRole('textbox', { name: /^Message/ }), 'You won.')
     await user.click(dialog.getByRole('button', { name: 'Send to 1 winner' }))
     expect(await findToast(messages.notifySubmitted)).toBeTruthy()

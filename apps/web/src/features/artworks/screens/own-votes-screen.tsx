@@ -10,11 +10,12 @@ import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { OWN_VOTES } from '../../../lib/navigation/vote-paths.ts'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { tellApart } from '../../../lib/text/tell-apart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useOwnVotes } from '../api/use-own-votes.ts'
-import { OwnVoteRow } from '../components/votes/own-vote-row.tsx'
+import { OwnVoteRow, titleOf } from '../components/votes/own-vote-row.tsx'
 import styles from './own-votes-screen.module.css'
 
 // docs/product/interface.md#pages
@@ -47,6 +48,7 @@ const VoteList = () => {
       </div>
     )
   if (total === 0 && workId === undefined) return <Nothing />
+  const nameOf = tellApart(votes, titleOf, ({ campaign }) => campaign.name)
   return (
     <>
       {workId !== undefined && (
@@ -57,7 +59,7 @@ const VoteList = () => {
       )}
       <ul className={styles.list} aria-label="My votes">
         {votes.map((vote) => (
-          <OwnVoteRow key={`${vote.workId}-${vote.castAt}`} vote={vote} />
+          <OwnVoteRow key={`${vote.workId}-${vote.castAt}`} vote={vote} name={nameOf(vote)} />
         ))}
       </ul>
       <AddressPager pageSize={PER_PAGE} total={total} />

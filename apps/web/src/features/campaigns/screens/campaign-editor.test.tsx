@@ -249,6 +249,9 @@ describe('the editor of a new campaign', () => {
     const up = screen.getAllByRole('button', { name: /^Move .* up$/ })
     expect(up[0]).toHaveProperty('disabled', true)
     await user.click(up[1] as HTMLElement)
+    // The prize takes the focus along, and a screen reader says where it is.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move First prize down' }))
+    expect(screen.getByText('Second prize is now the first prize.').getAttribute('role')).toBe('status')
     await passTime(900)
     await waitFor(() =>
       expect(wire.sent(saveDraft).at(-1)?.campaignAwards).toEqual([

@@ -28,6 +28,7 @@ import { partStates } from '../components/editor/part-state.ts'
 import { campaignLink } from '../components/editor/promotion-texts.ts'
 import { ReviewNotice } from '../components/editor/review-notice.tsx'
 import { EmbedButton } from '../components/embeds/embed-button.tsx'
+import layout from '../components/overview/overview-layout.module.css'
 import { OverviewLayout } from '../components/overview/overview-layout.tsx'
 import { Road } from '../components/overview/road.tsx'
 import { campaignSteps } from '../components/overview/road-steps.tsx'
@@ -109,7 +110,7 @@ const Actions = ({ campaign, from, onDelete }: OverviewProps & { onDelete: () =>
           </SiteLink>
         </Button>
         {campaign.stage !== 'unpublished' && !campaign.isPrivate && <EmbedButton campaign={campaign} />}
-        <Button variant="danger" onClick={onDelete}>
+        <Button variant="danger" className={layout.delete ?? ''} onClick={onDelete}>
           Delete
         </Button>
       </>

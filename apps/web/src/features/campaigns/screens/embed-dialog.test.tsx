@@ -1,10 +1,10 @@
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { operationSwitch } from '@plinth/api-schema/site'
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildOwnCampaign, buildSwitches } from '../../../../test/builders.ts'
-import { findToast, hrefOf, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+import { findToast, hrefOf, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
 const OVERVIEW = '/brand/campaign/overview?id=7&from=edit'
 const overview = (campaign = buildOwnCampaign()) => prepareWire('brand').answer(campaignDetail, campaign)
@@ -85,4 +85,23 @@ it.each([
   await renderAt(OVERVIEW, overview(campaign))
   await screen.findByRole('button', { name: 'Delete' })
   expect(screen.queryByRole('button', { name: 'Put it on your site' })).toBeNull()
+})
+
+it('is left with Escape from within the preview, and with a button after it', async () => {
+  const { user, dialog } = await openDialog()
+  const preview = dialog.getByTitle<HTMLIFrameElement>(/^Preview\./)
+  const done = dialog.getByRole('button', { name: 'Done' })
+  expect(preview.compareDocumentPosition(done) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  // happy-dom opens no page in a frame.
+  const inside = document.implementation.createHTMLDocument()
+  Object.defineProperty(preview, 'contentDocument', { value: inside })
+  fireEvent.load(preview)
+  act(() => void inside.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const opener = screen.getByRole('button', { name: 'Put it on your site' })
+  expect(document.activeElement).toBe(opener)
+  await passTime(600)
+  await user.click(opener)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -20,7 +20,7 @@ const openedQuery = (token: string, viewer: number | undefined) =>
     meta: { failure: 'silent' },
   })
 
-/** Opens the link of an invitation, once for each person who is signed in here. */
+/** Opens the link of an invitation, once for each person who is logged in here. */
 export const useOpenedInvitation = (token: string | undefined, viewer: number | undefined) =>
   useQuery({ ...openedQuery(token ?? '', viewer), enabled: token !== undefined && token !== '' })
 

@@ -3,7 +3,7 @@ import { fromWireFlag } from '@plinth/api-schema/wire-flag'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, callKey, callQuery } from '../../../lib/api/client.ts'
 
-/** Whether people can invite the address of whoever is signed in. */
+/** Whether people can invite the address of the person who is logged in. */
 export const useSubscription = () =>
   useQuery({
     ...callQuery(readSubscription, {}),

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Selection } from '../../../lib/lists/use-selection.ts'
 import { EmailText } from '../../../lib/text/email-text.tsx'
+import { tellApart } from '../../../lib/text/tell-apart.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -10,15 +11,17 @@ import { BOOK_WORDS, type BookOwner, type Contact, type ContactSort, nameOf } fr
 import styles from './contacts-table.module.css'
 
 const LOADING_ROWS = 8
+// A desk has room for a head in one line; where there is less, the email has it.
+const COUNT_WIDTH = 'clamp(78px, 26cqw - 150px, 150px)'
 
 /** What can be done with one person of a list. */
 type RowActs = { onEdit: (contact: Contact) => void; onShowInvitations: (contact: Contact) => void }
 
-const ContactActs = ({ contact, onEdit, onShowInvitations }: RowActs & { contact: Contact }) => (
+const ContactActs = ({ contact, name, onEdit, onShowInvitations }: RowActs & { contact: Contact; name: string }) => (
   <Menu
     align="end"
     trigger={
-      <IconButton label={`Actions for ${nameOf(contact)}`} size="small">
+      <IconButton label={`Actions for ${name}`} size="small">
         <Ellipsis aria-hidden="true" />
       </IconButton>
     }
@@ -29,7 +32,11 @@ const ContactActs = ({ contact, onEdit, onShowInvitations }: RowActs & { contact
   />
 )
 
-const columnsOf = (owner: BookOwner, acts: RowActs): readonly TableColumn<Contact>[] => {
+const columnsOf = (
+  owner: BookOwner,
+  acts: RowActs,
+  rowName: (contact: Contact) => string,
+): readonly TableColumn<Contact>[] => {
   const [first, second] = BOOK_WORDS[owner].counts
   return [
     {
@@ -64,7 +71,7 @@ const columnsOf = (owner: BookOwner, acts: RowActs): readonly TableColumn<Contac
       header: first,
       sortable: true,
       numeric: true,
-      width: 'clamp(78px, 10.5cqw, 150px)',
+      width: COUNT_WIDTH,
       cell: ({ counts }) => counts[0].toLocaleString('en-US'),
     },
     {
@@ -72,7 +79,7 @@ const columnsOf = (owner: BookOwner, acts: RowActs): readonly TableColumn<Contac
       header: second,
       sortable: true,
       numeric: true,
-      width: 'clamp(78px, 10.5cqw, 150px)',
+      width: COUNT_WIDTH,
       cell: ({ counts }) => counts[1].toLocaleString('en-US'),
     },
     {
@@ -81,7 +88,7 @@ const columnsOf = (owner: BookOwner, acts: RowActs): readonly TableColumn<Contac
       headerHidden: true,
       card: 'corner',
       width: '48px',
-      cell: (contact) => <ContactActs contact={contact} {...acts} />,
+      cell: (contact) => <ContactActs contact={contact} name={rowName(contact)} {...acts} />,
     },
   ]
 }
@@ -99,14 +106,15 @@ export type ContactsTableProps = RowActs & {
 /** The people of an address book, with what came of inviting them. */
 export const ContactsTable = ({ owner, contacts, sort, onSort, selection, empty, ...acts }: ContactsTableProps) => {
   const rows = contacts ?? []
+  const rowName = tellApart(rows, nameOf, ({ email }) => email)
   return (
     <Table
       dense
       caption={BOOK_WORDS[owner].title}
-      columns={columnsOf(owner, acts)}
+      columns={columnsOf(owner, acts, rowName)}
       rows={rows}
       rowKey={({ id }) => String(id)}
-      rowName={nameOf}
+      rowName={rowName}
       sort={sort === 'all' ? undefined : { column: sort, direction: 'descending' }}
       // The most first is the only order there is: a second press gives the list back as it was.
       onSortChange={({ column }) => onSort(column === sort ? 'all' : (column as ContactSort))}

@@ -130,7 +130,7 @@ export const InviteDialog = ({ owner, contacts, campaigns, onClose, onSent }: In
       {invite.isSuccess ? (
         <div className={styles.form}>
           <p>{outcomeOf(invite.data)}</p>
-          <LeftOut contacts={contacts} skipped={invite.data.skipped} />
+          {invite.data.skipped.length > 0 && <LeftOut contacts={contacts} skipped={invite.data.skipped} />}
         </div>
       ) : (
         <Form id={formId} className={styles.form} onSubmit={send}>

@@ -26,8 +26,8 @@ const people = [
 ]
 const joined = (names: readonly string[] = ['Tide Lines']) =>
   listed(names.map((name, index) => buildCampaignCard({ id: 7 + index, name })))
-const participant = () =>
-  prepareWire('participant').answer(calls.listContacts, listedToEnd(people)).answer(listJoinedCampaigns, joined())
+const participant = (contacts = people) =>
+  prepareWire('participant').answer(calls.listContacts, listedToEnd(contacts)).answer(listJoinedCampaigns, joined())
 const brand = () =>
   prepareWire('brand')
     .answer(calls.listClients, listedToEnd([buildClient()]))
@@ -60,6 +60,17 @@ describe('my contacts', () => {
     expect(wire.sent(calls.listContacts)).toEqual([{ pageNum: 1, pageSize: 100, isAsc: 'desc' }])
     expect(screen.getByText('2 people you can invite to a campaign by email.')).toBeTruthy()
     expect(hrefOf(screen.getByRole('link', { name: 'Stop or allow invitations to you' }))).toBe('/unsubscribe')
+  })
+
+  it('are told apart by their addresses where their names are the same', async () => {
+    const twins = ['mei@post.example', 'mei@work.example'].map((email, index) =>
+      buildContact({ id: 61 + index, email }),
+    )
+    await renderAt(CONTACTS, participant(twins))
+    for (const { email } of twins) {
+      expect(await screen.findByRole('checkbox', { name: `Select Mei Tan, ${email}` })).toBeTruthy()
+      expect(screen.getByRole('button', { name: `Actions for Mei Tan, ${email}` })).toBeTruthy()
+    }
   })
 
   it('are exported as a spreadsheet or as plain text', async () => {
@@ -456,6 +467,8 @@ describe('inviting', () => {
     await user.click(screen.getByRole('button', { name: 'Invite' }))
     await user.click(await screen.findByRole('button', { name: 'Send to 1 contact' }))
     expect(await screen.findByText('1 email was written and not sent: this site has no mail server.')).toBeTruthy()
+    // Nobody was left out, and no list says so.
+    expect(screen.queryByRole('list', { name: 'Left out' })).toBeNull()
   })
 
   it('names those who were left out, and why', async () => {

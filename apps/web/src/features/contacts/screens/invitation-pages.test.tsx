@@ -56,6 +56,8 @@ describe('the link of an invitation', () => {
     await renderAt(LINK, prepareWire().refuse(invitations.openInvitation, 'notFound', messages.wrongLink))
     expect(await screen.findByText(messages.wrongLink)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'This link has expired' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your invitation')
+    expect(hrefOf(screen.getByRole('link', { name: 'See the campaigns' }))).toBe('/participant/campaign/index')
   })
 })
 

@@ -11,6 +11,7 @@ import { PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useOpenedInvitation, useUnsubscribe, useUnsubscribeLink } from '../api/use-invitation-link.ts'
@@ -84,17 +85,19 @@ type NoInvitationProps = { error: Error | null; onRetry: () => void }
 
 const NoInvitation = ({ error, onRetry }: NoInvitationProps) =>
   error === null || isNotFound(error) || isRefusedFor(error, 'wrongLink') ? (
-    <EmptyState headingLevel={2} title="This link has expired">
+    <EmptyState
+      headingLevel={2}
+      title="This link has expired"
+      action={
+        <Button asChild variant="primary">
+          <SiteLink href={paths.participant.campaigns}>See the campaigns</SiteLink>
+        </Button>
+      }
+    >
       {error?.message ?? 'Please open the link in the email again.'}
     </EmptyState>
   ) : (
-    <EmptyState
-      headingLevel={2}
-      title="This could not be loaded"
-      action={<Button onClick={onRetry}>Load it again</Button>}
-    >
-      {error.message}
-    </EmptyState>
+    <LoadFailed title="This could not be loaded" error={error} onRetry={onRetry} />
   )
 
 /** Where the link of an invitation leads. It is opened by this page, so that a mail scanner that fetches it opens nothing. */
@@ -109,7 +112,10 @@ export const InvitationScreen = ({ token }: { token: string | undefined }) => {
       ) : token && isPending ? (
         <Progress label="Opening your invitation" />
       ) : (
-        <NoInvitation error={error} onRetry={() => void refetch()} />
+        <>
+          <h1 className={styles.title}>Your invitation</h1>
+          <NoInvitation error={error} onRetry={() => void refetch()} />
+        </>
       )}
     </PageWidth>
   )

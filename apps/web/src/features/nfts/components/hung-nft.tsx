@@ -22,13 +22,24 @@ const SENT = { dot: 'half', words: 'Minting' } as const
 
 const statusOf = ({ state, isSent }: ListedNft) => (state === 'waiting' && isSent ? SENT : STATES[state])
 
-const standardWords = ({ contractType, circulation }: ListedNft) =>
-  contractType === 1155 ? `ERC 1155 × ${circulation.toLocaleString('en-US')}` : 'ERC 721'
+const standardWords = ({ contractType, circulation, ownerAmount }: ListedNft, isHeld: boolean) => {
+  if (contractType !== 1155) return 'ERC 721'
+  const all = circulation.toLocaleString('en-US')
+  return isHeld && ownerAmount < circulation
+    ? `ERC 1155 × ${ownerAmount.toLocaleString('en-US')} of ${all}`
+    : `ERC 1155 × ${all}`
+}
 
-type Props = { nft: ListedNft; side: UserType | undefined; choice?: NftChoice | undefined }
+type Props = {
+  nft: ListedNft
+  side: UserType | undefined
+  choice?: NftChoice | undefined
+  /** Of an edition it says how many of it are held. */
+  isHeld?: boolean
+}
 
 /** An NFT as it hangs on a wall; it leads to its own page. */
-export const HungNft = ({ nft, side, choice }: Props) => {
+export const HungNft = ({ nft, side, choice, isHeld = false }: Props) => {
   const status = statusOf(nft)
   return (
     <Frame
@@ -40,7 +51,7 @@ export const HungNft = ({ nft, side, choice }: Props) => {
         <WallLabel
           title={nft.name}
           link={<SiteLink href={nftPath(nft, side)} />}
-          detail={standardWords(nft)}
+          detail={standardWords(nft, isHeld)}
           status={<StatusDot state={status.dot}>{status.words}</StatusDot>}
         />
       }

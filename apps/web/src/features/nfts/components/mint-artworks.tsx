@@ -83,7 +83,7 @@ export const MintArtworks = ({ campaignId, workIds }: MintArtworksProps) => {
   const isMissing = campaignId === undefined || campaign === null || isNotFound(error)
   return (
     <PageWidth className={styles.page}>
-      {isMissing && <Nothing title="This is none of your campaigns">It may have been deleted.</Nothing>}
+      {isMissing && <Nothing title="This isn’t one of your campaigns">It may have been deleted.</Nothing>}
       {!isMissing && error && !campaign && (
         <LoadFailed title="The campaign could not be loaded" error={error} onRetry={() => void refetch()} />
       )}

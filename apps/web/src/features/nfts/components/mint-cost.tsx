@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dollarWords, gweiWords, toCents } from '../../../lib/chain/amounts.ts'
-import { type ChainNetwork, nativeToken } from '../../../lib/chain/network.ts'
+import { ChainRefusal } from '../../../lib/chain/chain-refusal.ts'
+import { type ChainNetwork, nativeSymbol, nativeToken } from '../../../lib/chain/network.ts'
 import type { TransactionCost } from '../../../lib/chain/transaction-cost.ts'
 import { Mono } from '../../../ui/data-text.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
@@ -44,14 +45,34 @@ export type MintCostProps = {
   waitsFor: string | undefined
 }
 
+/** What to do about a wallet that holds too little; without a price, only of which coin. */
+const TopUp = ({ network, missing }: { network: ChainNetwork; missing?: bigint }) => (
+  <>
+    Add {missing === undefined ? nativeSymbol(network) : <Coins network={network} wei={missing} />} to this wallet on{' '}
+    {network.name}.{' '}
+  </>
+)
+
+const READ_AGAIN = 'Read from the chain, again every 12 seconds.'
+
+const isLow = (error: Error) => error instanceof ChainRefusal && error.kind === 'low-balance'
+
 /** The price of a mint, read from the chain again and again. */
 export const MintCost = ({ network, cost, error, waitsFor }: MintCostProps) => {
   if (waitsFor !== undefined) return <p className={styles.hint}>{waitsFor}</p>
   if (error && !cost)
     return (
-      <p role="alert" className={styles.error}>
-        {error.message}
-      </p>
+      <>
+        <p role="alert" className={styles.error}>
+          {error.message}
+        </p>
+        {isLow(error) && network && (
+          <p className={styles.hint}>
+            <TopUp network={network} />
+            {READ_AGAIN}
+          </p>
+        )}
+      </>
     )
   if (!cost || !network)
     return (
@@ -69,7 +90,11 @@ export const MintCost = ({ network, cost, error, waitsFor }: MintCostProps) => {
           <Coins network={network} wei={cost.total} />
         </strong>
       </p>
-      <p className={styles.hint}>{dollars && `About ${dollars}. `}Read from the chain, again every 12 seconds.</p>
+      <p className={styles.hint}>
+        {!cost.isCovered && <TopUp network={network} missing={cost.total - cost.balance} />}
+        {dollars && `About ${dollars}. `}
+        {READ_AGAIN}
+      </p>
     </>
   )
 }

@@ -89,7 +89,7 @@ const confirmSheet = ({ works, summary, confirmLabel, onConfirm }: MintDialogsPr
   ),
 })
 
-const processingSheet = (progress: MintProgress, { network, onClose }: MintDialogsProps): Sheet => ({
+const processingSheet = (progress: MintProgress, { works, network, onClose }: MintDialogsProps): Sheet => ({
   title: 'Processing',
   description:
     progress.hash === undefined
@@ -105,16 +105,19 @@ const processingSheet = (progress: MintProgress, { network, onClose }: MintDialo
     progress.step === 'signing' && <Button onClick={giveUpWallet}>Cancel</Button>
   ),
   children: (
-    <div className={styles.stack} aria-live="polite">
-      {progress.parts > 1 && (
-        <p>
-          Transaction {progress.part} of {progress.parts}
-        </p>
-      )}
-      <Progress label="Minting" />
-      <StepList steps={STEPS} current={progress.step} />
-      <Transaction hash={progress.hash} network={network} />
-    </div>
+    <>
+      <MintPictures works={works} />
+      <div className={styles.stack} aria-live="polite">
+        {progress.parts > 1 && (
+          <p>
+            Transaction {progress.part} of {progress.parts}
+          </p>
+        )}
+        <Progress label="Minting" />
+        <StepList steps={STEPS} current={progress.step} />
+        <Transaction hash={progress.hash} network={network} />
+      </div>
+    </>
   ),
 })
 

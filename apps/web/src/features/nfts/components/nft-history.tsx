@@ -27,9 +27,9 @@ type Entry = {
 
 const ZERO = '0x0000000000000000000000000000000000000000'
 
-const holder = (nft: Nft, address: string | null, amount: string) => (
+const holder = (nft: Nft, address: string | null, amount: string, name: string | null = null) => (
   <>
-    <WalletCell address={address} />
+    <WalletCell address={address} name={name} />
     {nft.contractType === 1155 && address !== null && ` × ${amount}`}
   </>
 )
@@ -39,8 +39,8 @@ const traded = (nft: Nft, activities: readonly Activity[]): Entry[] =>
     key: String(index),
     event: <EventCell event={activity.event} />,
     price: <PriceCell of={activity} />,
-    from: <WalletCell address={activity.from} />,
-    to: holder(nft, activity.to, activity.amount),
+    from: <WalletCell address={activity.from} name={activity.fromName} />,
+    to: holder(nft, activity.to, activity.amount, activity.toName),
     when: <Time at={activity.at} look="minute" />,
     proof: <TransactionCell chainId={activity.chainId} hash={activity.txHash} />,
   }))

@@ -67,7 +67,7 @@ export const NftListPanel = ({ list, side, empty, choice }: NftListPanelProps) =
         ratio={({ picture }) => picture.width / picture.height}
         label="NFTs"
       >
-        {(nft) => <HungNft nft={nft} side={side} choice={choice} />}
+        {(nft) => <HungNft nft={nft} side={side} choice={choice} isHeld={list.kind === 'collected'} />}
       </Wall>
       <AddressPager pageSize={NFTS_PER_PAGE} total={data.total} />
       {choice?.bar}

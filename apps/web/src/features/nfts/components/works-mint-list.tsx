@@ -136,6 +136,11 @@ const Offer = ({ work }: { work: MintableWork }) => (
   </span>
 )
 
+const allWords = (open: number, total: number) => {
+  if (total > MINT_PAGE) return 'Select all on this page'
+  return open === 0 ? 'All works' : `All ${pluralise(open, 'work')}`
+}
+
 /** A page of the campaign's works, and how many there are. */
 export type WorksChoiceProps = {
   selection: WorksSelection
@@ -152,7 +157,7 @@ export const WorksChoice = ({ selection, works, total, page, onPageChange }: Wor
   return (
     <div className={parts.stack}>
       <Checkbox
-        label={total > MINT_PAGE ? 'Select all on this page' : `All ${pluralise(open.length, 'work')}`}
+        label={allWords(open.length, total)}
         disabled={open.length === 0}
         checked={count === 0 ? false : count === open.length ? true : 'indeterminate'}
         onCheckedChange={(on) => selection.set(open, on)}

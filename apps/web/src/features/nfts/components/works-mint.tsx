@@ -78,17 +78,19 @@ const TokenSheet = ({
       ]}
     />
     {collection.contractType === 1155 && (
-      <TextField
-        label="Number of tokens"
-        hint="Of each work"
-        required
-        value={amount}
-        onValueChange={onAmount}
-        rules={amountRule}
-        maxLength={13}
-        inputMode="numeric"
-        data
-      />
+      <div className={styles.amount}>
+        <TextField
+          label="Number of tokens"
+          hint="Of each work"
+          required
+          value={amount}
+          onValueChange={onAmount}
+          rules={amountRule}
+          maxLength={13}
+          inputMode="numeric"
+          data
+        />
+      </div>
     )}
   </Sheet>
 )

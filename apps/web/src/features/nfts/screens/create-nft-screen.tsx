@@ -29,7 +29,7 @@ const Create = () => {
             Create NFTs
           </SiteLink>,
         ]}
-        current="Mint for self"
+        current="Mint your own"
       />
       <div className={styles.head}>
         <h1>Create an NFT</h1>

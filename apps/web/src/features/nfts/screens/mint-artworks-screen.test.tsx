@@ -96,6 +96,19 @@ describe('before a brand mints', () => {
     expect(mintButton()).toHaveProperty('disabled', true)
   })
 
+  it.each([
+    ['of which coin', 1n, /^Add ETH to this wallet on [^.]+\./],
+    ['how much', 1_000_000n, /^Add \S*\d ETH to this wallet on [^.]+\./],
+  ])('says %s a wallet that holds too little needs more', async (_what, balance, words) => {
+    const wire = prepareMint()
+    Object.assign(openFakeChain(wire), { balance })
+    await renderAt(MINT, wire)
+    await passTime(400)
+    const isAdvice = (_text: string, element: Element | null) =>
+      element?.localName === 'p' && words.test(element.textContent ?? '')
+    expect(await cost().findByText(isAdvice)).toBeTruthy()
+  })
+
   it('names the artist as the work is signed', async () => {
     const wire = prepareMint().answer(listArtworks, listedToEnd([signed(101)]))
     openFakeChain(wire)

@@ -149,7 +149,7 @@ describe('minting the works of a campaign', () => {
     ],
     ['there is no collection', buildOwnCampaign({ status: 2, campaignContract: null }), 'There is no collection'],
     ['nothing hangs', buildOwnCampaign({ status: 2 }), 'Nothing hangs here'],
-    ['it belongs to another brand', buildCampaign({ status: 2 }), 'This is none of your campaigns'],
+    ['it belongs to another brand', buildCampaign({ status: 2 }), 'This isn’t one of your campaigns'],
   ])('says that %s', async (_what, campaign, title) => {
     await renderAt(MINT, mint(campaign))
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()

@@ -61,7 +61,7 @@ const box = { ...point, ...length } satisfies Record<keyof Box, Check>
 const placed = { ...point, id: isId, rotation: isBetween(-LARGEST, LARGEST) }
 const drawn = { ...placed, colour: isColour, stroke: isLength }
 
-const LONGEST_NAME = 2000
+const MAX_NAME_LENGTH = 2000
 
 const OBJECTS: Readonly<Record<EditObject['kind'], Check>> = {
   pen: has({ ...drawn, kind: isOneOf(['pen']), points: isListOf(has(point), MAX_POINTS) }),
@@ -81,8 +81,8 @@ const OBJECTS: Readonly<Record<EditObject['kind'], Check>> = {
     ...placed,
     ...length,
     kind: isOneOf(['sticker']),
-    asset: isText(LONGEST_NAME),
-    name: isText(LONGEST_NAME),
+    asset: isText(MAX_NAME_LENGTH),
+    name: isText(MAX_NAME_LENGTH),
   }),
 }
 

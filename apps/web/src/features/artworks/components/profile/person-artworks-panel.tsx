@@ -30,7 +30,7 @@ const Empty = ({ isOwn }: { isOwn: boolean }) =>
     </EmptyState>
   ) : (
     <EmptyState headingLevel={2} title="No artworks yet">
-      The works that they hand in to campaigns hang here.
+      The works that they submit to campaigns hang here.
     </EmptyState>
   )
 

@@ -22,7 +22,7 @@ import { useArtworkFlags, useReviewArtworks } from '../../api/use-review-artwork
 import { type SubmissionOrder, useSubmissions } from '../../api/use-submissions.ts'
 import { ComplaintDialog } from '../complaint-dialog.tsx'
 import { WallSkeleton } from '../wall-skeleton.tsx'
-import { ChoosableArtwork } from './choosable-artwork.tsx'
+import { ChoosableArtwork, choiceNames } from './choosable-artwork.tsx'
 import styles from './submitted-walls.module.css'
 
 const ORDERS: readonly { value: SubmissionOrder; label: string }[] = [
@@ -117,6 +117,7 @@ export const ArtworksPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
   const flags = useArtworkFlags(campaign.id, data?.works)
   const selection = useSelection<Artwork>()
   if (error && !data) return <ListFailed message={error.message} onRetry={() => void refetch()} />
+  const nameOf = choiceNames(data?.works ?? [])
   const choosable = data?.works.filter(({ state }) => state === 'submitted') ?? []
   return (
     <>
@@ -148,6 +149,7 @@ export const ArtworksPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
             {(work) => (
               <ChoosableArtwork
                 work={work}
+                name={nameOf(work)}
                 flags={flags?.get(work.id)}
                 chosen={selection.has(work.id)}
                 onChoose={(on) => selection.set([work], on)}

@@ -2,6 +2,7 @@ import { artworkPath } from '../../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import { BRAND } from '../../../../lib/session/user-type.ts'
 import { pluralise } from '../../../../lib/text/pluralise.ts'
+import { tellApart } from '../../../../lib/text/tell-apart.ts'
 import { votesInWords } from '../../../../lib/text/votes-in-words.ts'
 import { Time } from '../../../../lib/time/time.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -21,23 +22,31 @@ const SIZES = '(max-width: 1081px) 46vw, 490px'
 const SOON_DAYS = 7
 const LATER_DAYS = 15
 
-type Choice = { chosen: boolean; onChoose: (on: boolean) => void }
+type Choice = {
+  /** What the work is called among those that it can be chosen from. */
+  name: string
+  chosen: boolean
+  onChoose: (on: boolean) => void
+}
 
-const ChoiceBox = ({ title, chosen, onChoose }: Choice & { title: string }) => (
-  <Checkbox label={`Select ${title}`} labelHidden checked={chosen} onCheckedChange={onChoose} />
+const ChoiceBox = ({ name, chosen, onChoose }: Choice) => (
+  <Checkbox label={`Select ${name}`} labelHidden checked={chosen} onCheckedChange={onChoose} />
 )
 
+/** The names of works under which they are chosen. */
+export const choiceNames = <Work extends Pick<Artwork, 'title' | 'signature'>>(works: readonly Work[]) =>
+  tellApart(
+    works,
+    ({ title }) => title,
+    ({ signature }) => signature,
+  )
+
 /** A work that its brand can choose, unless it is being minted, with what speaks against it. */
-export const ChoosableArtwork = ({
-  work,
-  flags,
-  chosen,
-  onChoose,
-}: Choice & { work: Artwork; flags: Flags | undefined }) => (
+export const ChoosableArtwork = ({ work, flags, ...choice }: Choice & { work: Artwork; flags: Flags | undefined }) => (
   <Frame
-    chosen={chosen}
+    chosen={choice.chosen}
     link={<SiteLink href={artworkPath(work, BRAND)} />}
-    corner={work.state === 'submitted' && <ChoiceBox title={work.title} chosen={chosen} onChoose={onChoose} />}
+    corner={work.state === 'submitted' && <ChoiceBox {...choice} />}
     caption={
       <>
         <WallLabel
@@ -65,11 +74,11 @@ export const ChoosableArtwork = ({
 const toneOf = (days: number) => (days < SOON_DAYS ? 'err' : days < LATER_DAYS ? 'warn' : 'neutral')
 
 /** A work that was taken off the wall, with the days that are left to it. */
-export const ChoosableDeleted = ({ work, chosen, onChoose }: Choice & { work: DeletedArtwork }) => (
+export const ChoosableDeleted = ({ work, ...choice }: Choice & { work: DeletedArtwork }) => (
   <Frame
     gone
-    chosen={chosen}
-    corner={<ChoiceBox title={work.title} chosen={chosen} onChoose={onChoose} />}
+    chosen={choice.chosen}
+    corner={<ChoiceBox {...choice} />}
     caption={
       <WallLabel
         title={work.title}

@@ -35,8 +35,9 @@ const NotifiedNote = ({ at }: { at: string }) => (
   </span>
 )
 
-// Wide enough for a word of the header; the name has the rest.
-const COUNT_WIDTH = 'clamp(104px, 13cqw, 190px)'
+// Wide enough for a word of the header, and at a desk for the whole of it; the name has the rest.
+const COUNT_WIDTH = 'clamp(104px, 13cqw, 150px)'
+const WORKS_WIDTH = 'clamp(104px, 18cqw, 204px)'
 
 const columnsOf = (campaign: ManagedCampaign): readonly TableColumn<Entrant>[] => [
   {
@@ -69,7 +70,7 @@ const columnsOf = (campaign: ManagedCampaign): readonly TableColumn<Entrant>[] =
     header: 'Artworks, this campaign',
     sortable: true,
     numeric: true,
-    width: COUNT_WIDTH,
+    width: WORKS_WIDTH,
     cell: ({ workCount }) => workCount,
   },
   {
@@ -85,7 +86,7 @@ const columnsOf = (campaign: ManagedCampaign): readonly TableColumn<Entrant>[] =
     header: 'Artworks, all campaigns',
     sortable: true,
     numeric: true,
-    width: COUNT_WIDTH,
+    width: WORKS_WIDTH,
     cell: ({ allWorkCount }) => allWorkCount,
   },
   {

@@ -24,7 +24,8 @@ export type NotifyWinnersDialogProps = {
 }
 
 const Winners = ({ winners, onRemove }: Pick<NotifyWinnersDialogProps, 'winners' | 'onRemove'>) => (
-  <ul className={styles.winners} aria-label="Winners">
+  // A list without buttons that is too long for its place is scrolled with keys.
+  <ul className={styles.winners} aria-label="Winners" tabIndex={onRemove ? undefined : 0}>
     {winners.map(({ id, name, pictureUrl }) => (
       <li key={id} className={styles.winner}>
         <Avatar name={name} src={pictureUrl} size="small" decorative />

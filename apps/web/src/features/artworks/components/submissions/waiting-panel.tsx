@@ -22,7 +22,7 @@ import type { ManagedCampaign } from '../../api/use-managed-campaign.ts'
 import { useArtworkFlags, useReviewArtworks, useWaitingArtworks } from '../../api/use-review-artworks.ts'
 import { ComplaintDialog } from '../complaint-dialog.tsx'
 import { WallSkeleton } from '../wall-skeleton.tsx'
-import { ChoosableArtwork } from './choosable-artwork.tsx'
+import { ChoosableArtwork, choiceNames } from './choosable-artwork.tsx'
 import styles from './submitted-walls.module.css'
 
 const Acts = ({ campaign, selection }: { campaign: ManagedCampaign; selection: Selection<Artwork> }) => {
@@ -106,6 +106,7 @@ export const WaitingPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
   const selection = useSelection<Artwork>()
   if (error && !data) return <ListFailed message={error.message} onRetry={() => void refetch()} />
   const works = data?.works ?? []
+  const nameOf = choiceNames(works)
   if (data && data.total === 0 && search === '')
     return (
       <EmptyState headingLevel={2} title="Nothing waits for you">
@@ -130,6 +131,7 @@ export const WaitingPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
             {(work) => (
               <ChoosableArtwork
                 work={work}
+                name={nameOf(work)}
                 flags={flags?.get(work.id)}
                 chosen={selection.has(work.id)}
                 onChoose={(on) => selection.set([work], on)}

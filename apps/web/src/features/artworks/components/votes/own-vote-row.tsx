@@ -73,16 +73,18 @@ const Words = ({ vote, title }: { vote: OwnVote; title: string }) => (
   </div>
 )
 
+/** The title of what a vote was for. */
+export const titleOf = ({ title }: OwnVote) => title || 'A work that is gone'
+
 /** One of one's own votes: what it was for, what became of it, its receipt and the check of it. */
-export const OwnVoteRow = ({ vote }: { vote: OwnVote }) => {
+export const OwnVoteRow = ({ vote, name }: { vote: OwnVote; name: string }) => {
   const receipt = useReceipt(vote)
   const check = useCheck(vote)
-  const title = vote.title || 'A work that is gone'
-  const about = <VisuallyHidden> of your vote for {title}</VisuallyHidden>
+  const about = <VisuallyHidden> of your vote for {name}</VisuallyHidden>
   return (
     <li className={styles.row}>
       <Thumbnail picture={vote.picture} />
-      <Words vote={vote} title={title} />
+      <Words vote={vote} title={titleOf(vote)} />
       <div className={styles.actions}>
         <AppealButton vote={vote.row} />
         <Button size="small" pending={receipt.isPending} onClick={() => receipt.mutate()}>
@@ -97,7 +99,7 @@ export const OwnVoteRow = ({ vote }: { vote: OwnVote }) => {
         {check.isError && <p className={styles.failed}>The check could not be made: {failureWords(check.error)}</p>}
         {check.data && !check.isPending && (
           <>
-            <VerdictList label={`Check of your vote for ${title}`} verdicts={check.data} />
+            <VerdictList label={`Check of your vote for ${name}`} verdicts={check.data} />
             <p className={styles.more}>
               <SiteLink href={recountPath(vote.campaign.id)}>Recount the whole campaign</SiteLink>
             </p>

@@ -51,7 +51,7 @@ const Works = ({ recounted }: { recounted: Recounted }) => {
         columns={columnsFor(recounted)}
         rows={works.slice((page - 1) * WORKS_A_PAGE, page * WORKS_A_PAGE)}
         rowKey={({ id }) => String(id)}
-        empty="Nobody has handed in a work."
+        empty="Nobody has submitted a work."
       />
       {works.length > WORKS_A_PAGE && (
         <Pager page={page} pageSize={WORKS_A_PAGE} total={works.length} onPageChange={setPage} />

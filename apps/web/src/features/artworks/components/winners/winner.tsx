@@ -14,8 +14,8 @@ import { CertificateMenu } from './certificate-menu.tsx'
 import styles from './winner.module.css'
 
 const TITLE_LINES = 4
-const FIRST_SIZES = '(max-width: 1081px) 92vw, 680px'
-const NEXT_SIZES = '(max-width: 1081px) 92vw, 560px'
+const FIRST_SIZES = '(max-width: 639px) 92vw, (max-width: 1081px) 55vw, 680px'
+const NEXT_SIZES = '(max-width: 639px) 92vw, (max-width: 1081px) 46vw, 560px'
 
 export type WinnerProps = {
   work: Artwork

@@ -36,7 +36,7 @@ const Deployed = () => {
         ]}
       />
       {mode === 'create' && (
-        <div>
+        <div className={styles.inLine}>
           <Button variant="quiet" size="small" onClick={letGo}>
             Use another collection
           </Button>

@@ -1,6 +1,6 @@
 import { messages } from '@plinth/api-schema/messages'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useController, useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../../ui/select.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
 import { useUploadStore } from '../../../../ui/uploads.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { emptyReward } from '../../api/campaign-form.ts'
 import { useTokens } from '../../api/use-tokens.ts'
 import { useCampaignForm } from './editor-context.ts'
@@ -62,10 +63,17 @@ const Reward = ({ index, count, onMove, onRemove }: RewardProps) => {
     <li className={styles.reward}>
       <div className={styles.head}>
         <h3 tabIndex={-1}>{name}</h3>
-        <IconButton label={`Move ${name} up`} size="small" disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <IconButton
+          data-move
+          label={`Move ${name} up`}
+          size="small"
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
           <ArrowUp aria-hidden="true" />
         </IconButton>
         <IconButton
+          data-move
           label={`Move ${name} down`}
           size="small"
           disabled={index === count - 1}
@@ -130,8 +138,20 @@ export const RewardsTab = () => {
     // The button that had the focus is gone: the list takes it.
     list.current?.focus()
   }
+  const [moved, setMoved] = useState<{ from: number; to: number }>()
+  // The prize takes the focus along: to the same button, or at the end of the list to the other one.
+  useEffect(() => {
+    if (!moved) return
+    const { from, to } = moved
+    const [up, down] = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? []
+    const [same, other] = to < from ? [up, down] : [down, up]
+    const button = same?.disabled ? other : same
+    button?.focus()
+    button?.scrollIntoView({ block: 'nearest' })
+  }, [moved])
   const swap = (from: number, to: number) => {
     move(from, to)
+    setMoved({ from, to })
     uploads.move((slot) => slotAfter(slot, (place) => (place === from ? to : place === to ? from : place)))
   }
   return (
@@ -157,6 +177,11 @@ export const RewardsTab = () => {
           ))}
         </ol>
       )}
+      <VisuallyHidden>
+        <span role="status">
+          {moved && `${placeName(moved.from)} is now the ${placeName(moved.to).toLowerCase()}.`}
+        </span>
+      </VisuallyHidden>
       <div>
         <Button onClick={add}>
           <Plus aria-hidden="true" />

@@ -27,7 +27,7 @@ export const VerificationNotice = () => {
             {obstacle.reason !== '' && <p className={styles.reason}>{obstacle.reason}</p>}
           </>
         ) : (
-          `Your brand is under review. You can hand campaigns in once it is verified. ${UNTIL_THEN}`
+          `Your brand is under review. You can submit campaigns once it is verified. ${UNTIL_THEN}`
         )}
       </Banner>
     </div>

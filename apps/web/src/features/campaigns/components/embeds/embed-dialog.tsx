@@ -18,7 +18,7 @@ import { useId, useState } from 'react'
 import { useSiteSwitches } from '../../../../lib/api/site-switches.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { copyText } from '../../../../ui/copy-text.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog, DialogClose } from '../../../../ui/dialog.tsx'
 import { NewTabLink } from '../../../../ui/new-tab-link.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { Select } from '../../../../ui/select.tsx'
@@ -56,7 +56,7 @@ const NOTES: Readonly<Record<Snippet, string>> = {
   oembed: 'Paste the address of the campaign into a site that knows oEmbed; it asks here.',
 }
 const COLUMNS = [
-  { value: '', label: 'As wide as it fits' },
+  { value: '', label: 'As many as fit' },
   ...[1, 2, 3, 4].map((count) => ({ value: String(count), label: String(count) })),
 ]
 const COUNTS: Readonly<Record<'wall' | 'leaderboard', readonly number[]>> = {
@@ -183,6 +183,12 @@ export const EmbedDialog = ({ campaign: { id, name }, open, onOpenChange }: Embe
       title="Put it on your site"
       description="Visitors see what is public, as it changes. To vote they come to Plinth."
       className={styles.dialog ?? ''}
+      // Without anything after the frame Tab would lead back into it.
+      footer={
+        <DialogClose>
+          <Button>Done</Button>
+        </DialogClose>
+      }
     >
       <div className={styles.columns}>
         <div className={styles.part}>

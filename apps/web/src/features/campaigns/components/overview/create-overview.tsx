@@ -29,6 +29,7 @@ import { SubmitDialog } from '../editor/submit-dialog.tsx'
 import { useDraftEntry } from '../editor/use-draft-entry.ts'
 import { VerificationNotice } from '../editor/verification-notice.tsx'
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx'
+import layout from './overview-layout.module.css'
 import { OverviewLayout } from './overview-layout.tsx'
 import { Road } from './road.tsx'
 import { draftSteps } from './road-steps.tsx'
@@ -81,7 +82,7 @@ const Actions = ({ from, onSubmit, onPreview, onDelete }: ActionsProps) => (
           <Eye aria-hidden="true" />
           Preview
         </Button>
-        <Button variant="danger" onClick={onDelete}>
+        <Button variant="danger" className={layout.delete ?? ''} onClick={onDelete}>
           Delete
         </Button>
       </>

@@ -45,7 +45,7 @@ export const OverviewLayout = (props: OverviewLayoutProps) => {
           <div className={styles.actions}>{actions}</div>
         </div>
       </header>
-      {notices}
+      <div className={styles.notices}>{notices}</div>
       <SectionRule title="Overview" aside={summary} />
       <div className={styles.columns}>
         <Tiles tiles={tiles} />

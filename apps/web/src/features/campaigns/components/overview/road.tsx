@@ -5,7 +5,7 @@ import styles from './road.module.css'
 /** One step on the way of a campaign. */
 export type RoadStep = { state: 'done' | 'now' | 'ahead'; title: string; words: ReactNode }
 
-const SAID = { done: 'done', now: 'now', ahead: 'still ahead' } as const
+const SAID = { done: 'Done', now: 'Now', ahead: 'Still ahead' } as const
 
 /** What comes next for a campaign, step by step. */
 export const Road = ({ title, lead, steps }: { title: string; lead: ReactNode; steps: readonly RoadStep[] }) => (
