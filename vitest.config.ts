@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Those that take longest, for they start whole products or live through much: begun last, one core would wait for the other.
 const LONGEST =
-  /\/(main|main-killed|archive|anvil|postgres|npm-start|indexer-reorganised|campaigns-life|campaign-editor|mint-artworks-screen|nfts-campaign|nfts-reverted-mint|site-uploads|demo-chain|authorisation|hostile-inputs|linear-inputs)\.test\.m?[jt]sx?$/
+  /\/(main|main-killed|archive|anvil|postgres|npm-start|indexer-reorganised|campaigns-life|campaign-editor|mint-artworks-screen|nfts-campaign|nfts-reverted-mint|site-uploads|demo|demo-chain|authorisation|hostile-inputs|linear-inputs)\.test\.m?[jt]sx?$/
 
 /** Runs the longest test files first, and the others in vitest's own order. */
 class LongestFirst extends BaseSequencer {

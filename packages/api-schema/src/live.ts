@@ -60,7 +60,7 @@ export const campaignEvents = eventsCall({
   room,
   audience: 'public',
   summary: `What happens in campaigns, as server-sent events; of those named, only the ones that the caller may see. Somebody who is
-signed in also hears of their own notices, and needs to name no campaign for that. ${HOW}`,
+logged in also hears of their own notices, and needs to name no campaign for that. ${HOW}`,
   input: z.object({
     campaignId: campaignIds.optional(),
     market: wireFlag()

@@ -63,7 +63,8 @@ export const listRecommended = listCall({
 export const listCollected = listCall({
   ...read,
   path: '/nftProduct/collected',
-  summary: 'The NFTs of this site that an address holds, as far as the caller may see them, the last minted first.',
+  summary:
+    'The NFTs of this site that an address holds, as far as the caller may see them, the last minted first. `owner` and `amount` are that address and how many it has.',
   input: page().extend({ address: rules.chainAddress() }),
   row: Nft,
 })

@@ -66,6 +66,12 @@ export const operatorPages = {
     description: 'Participants and brands, for an operator.',
     unlisted: true,
   },
+  operatorPerks: {
+    path: '/platform/perks',
+    title: 'Perks',
+    description: 'What brands give to those who hold their works, for an operator.',
+    unlisted: true,
+  },
   operatorPlans: {
     path: '/platform/plans',
     title: 'Plans',

@@ -468,7 +468,7 @@ export const pages = {
   },
   googleReturn: {
     path: '/auth/callback',
-    title: 'Signing in with Google',
+    title: 'Logging in with Google',
     description: 'The way back from Google.',
     unlisted: true,
   },

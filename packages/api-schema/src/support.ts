@@ -154,7 +154,7 @@ export const addHelpRequest = dataCall({
   encoding: 'json',
   idempotent: true,
   path: '/content/helpAdd',
-  summary: 'Asks for help. Anyone who is not signed in can ask three times a day from one address, and sends no file.',
+  summary: 'Asks for help. Anyone who is not logged in can ask three times a day from one address, and sends no file.',
   input: HelpForm.extend({
     userId: wireId()
       .optional()
