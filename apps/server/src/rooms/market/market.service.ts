@@ -101,9 +101,10 @@ export function createMarketService(deps: MarketDeps) {
     )
   }
 
-  /** Names of people, and of the market's own contracts. */
+  /** Names of people, and of the market's own contracts where the settings still name their network. */
   const namesOf = ({ chainId, sender, recipient, senderName, recipientName }: ActivityRow) => {
-    const { auction_house: house, mystery_boxes: boxes } = wallet.requireNetwork(chainId).contracts
+    const contracts = wallet.networks().find((each) => each.chainId === chainId)?.contracts
+    const [house, boxes] = [contracts?.auction_house, contracts?.mystery_boxes]
     const contractOf = (address: string | null) => {
       if (house !== undefined && address?.toLowerCase() === house.toLowerCase()) return 'Auction house'
       return boxes !== undefined && address?.toLowerCase() === boxes.toLowerCase() ? 'Mystery boxes' : null
