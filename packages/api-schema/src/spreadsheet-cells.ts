@@ -5,8 +5,14 @@ const ESCAPED = /^'[\p{Cf}\p{Z}\n]*[=+\-@\t\r＝＋－＠]/u
 // A telephone number begins with a plus and calculates nothing.
 const NUMBER_WITH_SIGN = /^[+-][\d ()./-]*$/
 
-/** Writes a text so that no spreadsheet program runs it: an apostrophe makes it text. */
-export const escapeCell = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text)
+// XML 1.0, section 2.2, holds none of these, not even escaped: spreadsheet programs say of a file with one that it is damaged.
+const NOT_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+/** Writes a text so that every spreadsheet program can read it and none runs it: an apostrophe makes it text. */
+export const escapeCell = (text: string): string => {
+  const readable = text.replace(NOT_XML, '\ufffd')
+  return FORMULA_START.test(readable) ? `'${readable}` : readable
+}
 
 /** Reads a text that `escapeCell` wrote. */
 export const unescapeCell = (text: string): string => (ESCAPED.test(text) ? text.slice(1) : text)

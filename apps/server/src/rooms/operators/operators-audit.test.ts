@@ -66,6 +66,12 @@ test('the acts that were found are taken away as a file, in which a formula is o
   expect(await linesOf({ search: 'balloon' })).toHaveLength(3)
 })
 
+test('a reason with a letter that no spreadsheet can hold damages no file', async () => {
+  await block('Odd\ufffe\uffff zebras')
+  const [, line] = await linesOf({ search: 'zebras' })
+  expect(line).toContain('"Odd\ufffd\ufffd zebras"')
+})
+
 test('that the log was taken away is an entry of it; one that was refused is none', async () => {
   const exports = async () =>
     (await server.call(calls.listAudit, { search: `export-audit ${operator.email}` }, operator.token)).rows
