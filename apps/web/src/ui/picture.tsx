@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 
@@ -25,6 +25,9 @@ export type PictureProps = {
   className?: string
 }
 
+// A server that is too busy refuses some of a wall's pictures: by then it has room again.
+const RETRY_AFTER_MS = 2_000
+
 // The smallest file first: a browser takes the first type that it knows.
 const TYPE_ORDER = ['image/avif', 'image/webp']
 const rank = (type: string) => (TYPE_ORDER.includes(type) ? TYPE_ORDER.indexOf(type) : TYPE_ORDER.length)
@@ -49,7 +52,14 @@ export const Picture = ({
   className,
 }: PictureProps) => {
   const [loaded, setLoaded] = useState(false)
+  const retried = useRef('')
   const show = () => setLoaded(true)
+  const retryOnce = (image: HTMLImageElement) => {
+    if (retried.current === src) return
+    retried.current = src
+    // Setting it, even to the same address, makes the browser ask again.
+    setTimeout(() => image.setAttribute('src', src), RETRY_AFTER_MS)
+  }
   const style: CSSProperties = fill ? {} : { aspectRatio: `${width} / ${height}` }
   if (placeholder && !loaded) style.backgroundImage = `url("${placeholder}")`
   return (
@@ -71,9 +81,9 @@ export const Picture = ({
         />
       ))}
       <img
-        // A picture from the cache is complete before the load event can be heard.
+        // A picture from the cache, or of a painted page, is complete before its events can be heard.
         ref={(image) => {
-          if (image?.complete && image.naturalWidth > 0) show()
+          if (image?.complete) image.naturalWidth > 0 ? show() : retryOnce(image)
         }}
         src={src}
         alt={alt}
@@ -84,6 +94,7 @@ export const Picture = ({
         decoding="async"
         className={classNames(styles.image, fit === 'cover' && styles.cover)}
         // Decoded first: what stands in for it goes only when the picture itself can be painted.
+        onError={({ currentTarget }) => retryOnce(currentTarget)}
         onLoad={({ currentTarget }) => void currentTarget.decode().then(show, show)}
       />
     </picture>
