@@ -14,6 +14,7 @@ import { openEmbeddedContentStore } from './embedded-content-store.ts'
 import { openKuboContentStore } from './kubo-content-store.ts'
 import { type KuboStandIn, startKuboStandIn } from './kubo-stand-in.fixture.ts'
 import { openContentStore } from './open-content-store.ts'
+import { openFilesBelow } from './open-handles.fixture.ts'
 
 const MEBIBYTE = 1_048_576
 const helloWorld = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'
@@ -150,6 +151,7 @@ describe('the content store in a folder', () => {
     await expect(store.read(cid)).rejects.toThrow('is missing')
     expect(await store.add(bytes)).toBe(cid)
     expect(Buffer.from((await store.read(cid))!).equals(bytes)).toBe(true)
+    expect(await openFilesBelow(root)).toEqual([])
     await rm(root, { recursive: true })
   })
 

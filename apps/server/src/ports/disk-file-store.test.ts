@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from './clock.ts'
 import { openDiskFileStore } from './disk-file-store.ts'
 import { bytesOf } from './disk-writer.fixture.ts'
+import { openFilesBelow } from './open-handles.fixture.ts'
 
 let root: string
 beforeAll(async () => {
@@ -70,4 +71,29 @@ test('a reader sees the old or the new file, never a mixture, while writers race
     expect(versions.some((version) => version.equals(bytes))).toBe(true)
   }
   await writing
+})
+
+test('leaves no file open, whether it was read, refused or given up half way', async () => {
+  const folder = path.join(root, 'handles')
+  const store = await openDiskFileStore({ root: folder, clock: systemClock })
+  await store.put('whole', Buffer.alloc(300_000, 1), 'image/png')
+  await store.put('empty', new Uint8Array(), 'image/png')
+  expect([await store.size('whole'), await store.size('empty'), await store.size('missing')]).toEqual([
+    300_000,
+    0,
+    null,
+  ])
+  expect(await openFilesBelow(folder)).toEqual([])
+  await expect(store.open('whole', { start: 300_000, end: 300_001 })).rejects.toThrow()
+  for (const key of ['whole', 'empty']) {
+    const { stream } = (await store.open(key))!
+    const closed = once(stream, 'close')
+    stream.resume()
+    await closed
+  }
+  const { stream } = (await store.open('whole'))!
+  const closed = once(stream, 'close')
+  stream.once('data', () => stream.destroy())
+  await closed
+  expect(await openFilesBelow(folder)).toEqual([])
 })
