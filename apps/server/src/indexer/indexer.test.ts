@@ -202,6 +202,28 @@ describe('a node that cannot be relied on', () => {
     expect(await state()).toEqual({ state: 1, owner: token.owner })
   })
 
+  test.each([
+    ['the first new block', { mined: 3, broken: 3 }],
+    ['a block among the new ones', { mined: 3, broken: 4 }],
+    ['the first block of a long stretch', { mined: 200, broken: 3 }],
+  ])('one that moves to another chain between two questions is not believed: %s', async (_what, { mined, broken }) => {
+    mineEmpty(2)
+    const indexer = index()
+    await indexer.catchUp()
+    const before = await dump(server.database)
+    node.mine([mint.tx])
+    mineEmpty(mined - 1)
+    node.meddle = (method, answer, [block]) =>
+      method === 'eth_getBlockByNumber' && Number(block) === broken
+        ? { ...(answer as object), parentHash: node.chain[0]!.hash }
+        : answer
+    await expect(indexer.step()).rejects.toThrow(`Block ${broken} does not follow the block before it`)
+    expect(await dump(server.database)).toEqual(before)
+    node.meddle = (_method, answer) => answer
+    await indexer.catchUp()
+    expect(await state()).toMatchObject({ state: 2 })
+  })
+
   test('one that lags behind takes nothing back', async () => {
     mineEmpty(4)
     node.mine([mint.tx])
