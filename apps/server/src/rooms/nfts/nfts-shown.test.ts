@@ -20,3 +20,21 @@ test('an NFT names its campaign for as long as that can be gone to', async () =>
   await server.call(deleteCampaign, { id: campaignId }, brand.token)
   expect(await server.call(calls.nftDetail, { id })).toMatchObject({ id, campaignId: null })
 })
+
+test('the list of everybody’s NFTs has those of public campaigns and own ones; none of a private campaign, whoever asks', async () => {
+  const artist = await buildAccount(server.database, { clock: server.clock })
+  const hidden = await buildCampaign(server.database, { isPrivate: true })
+  const secret = await buildNft(server.database, { artist, campaign: hidden })
+  const before = (await server.call(calls.listNfts, {})).total
+  // Totals are kept for a moment.
+  server.clock.advance(5_000)
+  const shown = await buildNft(server.database, { artist, campaign: await buildCampaign(server.database) })
+  const own = await buildNft(server.database, { artist })
+  for (const token of [undefined, hidden.brand.token, artist.token]) {
+    const { rows, total } = await server.call(calls.listNfts, { pageSize: 100 }, token)
+    const ids = rows.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining([shown.id, own.id]))
+    expect(ids).not.toContain(secret.id)
+    expect(total).toBe(before + 2)
+  }
+})
