@@ -149,3 +149,39 @@ test('a node that does not answer stops nobody from saving, but the look-up says
     await server.stop()
   }
 })
+
+test('a collection that was exchanged while the chain was asked is not put back by the answer', async () => {
+  const { chains, network, readers } = stage.chain
+  const reader = readers.get(network.chainId)!
+  let meanwhile = async () => {}
+  const asked = {
+    ...reader,
+    async blockNumber() {
+      await meanwhile()
+      return reader.blockNumber()
+    },
+  }
+  const server = await createTestServer({ chains, readers: new Map([[network.chainId, asked]]) })
+  try {
+    const brand = await buildAccount(server.database, { kind: 'brand', clock: server.clock })
+    const collection = { ...contractForm(contract), royaltyAddress: receiver, royaltyProportion: '5' }
+    const { campaignId: id } = await buildCampaign(server.database, { brand, status: 'sent-back', collection })
+    const before = await server.call(calls.campaignDetail, { id }, brand.token)
+    const { banner, appBanner, brandDescriptionImg } = before
+    const kept = { banner, appBanner, brandDescriptionImg, stickers: '', campaignAwards: [], campaignContract: null }
+    const content = { ...(await form(kept)), name: 'Written beside a deployment', id }
+    meanwhile = async () => {
+      const text = `update campaigns set collection = jsonb_set(collection, '{contractAddress}', to_jsonb($2::text)) where id = $1`
+      await server.database.query({ text, values: [id, stage.contract] })
+    }
+    await expect(server.call(calls.updateCampaign, content, brand.token)).rejects.toMatchObject(refusal(409))
+    expect(await server.call(calls.campaignDetail, { id }, brand.token)).toMatchObject({
+      name: before.name,
+      campaignContract: { contractAddress: stage.contract },
+    })
+    meanwhile = async () => {}
+    await server.call(calls.updateCampaign, content, brand.token)
+  } finally {
+    await server.stop()
+  }
+})
