@@ -3,6 +3,7 @@ import * as calls from '@plinth/api-schema/artworks'
 import { appealVote, listOwnVotes } from '@plinth/api-schema/artworks-log'
 import { messages } from '@plinth/api-schema/messages'
 import { listNotices } from '@plinth/api-schema/notices'
+import { listAudit } from '@plinth/api-schema/operators'
 import { decideAppeal, listAppeals } from '@plinth/api-schema/operators-appeals'
 import { holdVotes, releaseVotes, voidVotes } from '@plinth/api-schema/operators-votes'
 import { leafKind, leafReason } from '@plinth/vote-log/leaf'
@@ -34,6 +35,8 @@ const setHeld = async () => {
 const openAppeals = async () => (await server.call(listAppeals, { pageSize: 1000 }, operator.token)).rows
 const appealOf = async (artworkId: number) => (await openAppeals()).find(({ worksId }) => worksId === artworkId)!
 const ownVote = async ({ token }: BuiltAccount) => (await server.call(listOwnVotes, {}, token)).rows[0]!
+const lastAct = async (campaignId: number) =>
+  (await server.call(listAudit, { subjectId: campaignId }, operator.token)).rows[0]
 const noticesOf = async ({ token }: BuiltAccount) => (await server.call(listNotices, {}, token)).rows
 
 test('a held vote is appealed, granted and counts; its voter is told, and everybody reads why', async () => {
@@ -51,6 +54,7 @@ test('a held vote is appealed, granted and counts; its voter is told, and everyb
   expect(JSON.stringify(queued)).not.toContain('@')
   const grant = { appealId: queued.appealId, grant: 1, reason: 'A fair, looked at' }
   await server.call(decideAppeal, grant, operator.token)
+  expect(await lastAct(campaignId)).toMatchObject({ action: 'grant-appeal', reason: 'A fair, looked at' })
   expect(await ownVote(voter)).toMatchObject({
     state: 0,
     voteHold: 0,
@@ -77,6 +81,7 @@ test('a refused appeal is told with its words, and is the last word about the vo
   await server.call(appealVote, appeal, voter.token)
   const { appealId } = await appealOf(artworkId)
   await server.call(decideAppeal, { appealId, grant: 0, reason: 'Forty votes in a minute.' }, operator.token)
+  expect(await lastAct(campaignId)).toMatchObject({ action: 'refuse-appeal', reason: 'Forty votes in a minute.' })
   expect(await ownVote(voter)).toMatchObject({ state: 1, appeal: { state: 2, answer: 'Forty votes in a minute.' } })
   expect(await noticesOf(voter)).toMatchObject([
     { title: expect.stringMatching(/was refused$/), text: 'Forty votes in a minute.' },
