@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { operationId } from '@plinth/api-schema/openapi'
+import { allCalls } from '@plinth/api-schema/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { readChains } from '../ports/chains.ts'
@@ -145,7 +147,11 @@ describe('files and headers', () => {
 describe('the documentation', () => {
   test('lists every call and loads nothing from outside', async () => {
     const { body, headers } = await get('/api/docs')
-    expect(body).toContain('/file/upload')
+    for (const call of allCalls) {
+      const id = operationId(call)
+      expect(body).toContain(`<li><a href="#${id}">${call.path}</a></li>`)
+      expect(body).toContain(`<section id="${id}">`)
+    }
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(
       [...body.matchAll(/(?:src|href)="([^"#]+)"/g)].map((match) => match[1]!).every((link) => link.startsWith('/')),
