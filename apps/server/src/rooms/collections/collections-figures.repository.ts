@@ -44,13 +44,33 @@ export const findFigures = (database: Queryable, ids: readonly number[], { now, 
     values: [ids, now, most],
   })
 
-/** Whether more than so many works were minted in a contract. */
-export async function isLarge(database: Queryable, contract: ContractOnChain, most: number): Promise<boolean> {
-  const [row] = await database.query<{ count: number }>({
+/** Whether more than so many works were minted in a contract, or more than so many holdings of them are to be read. */
+export async function isLarge(
+  database: Queryable,
+  contract: ContractOnChain,
+  { works, holdings }: { works: number; holdings: number },
+): Promise<boolean> {
+  const [row] = await database.query<{ isLarge: boolean }>({
     name: 'collection-is-large',
-    text: `select count(*) as count from (select 1 from nft_facts n where n.chain_id = $1 and n.contract = $2 and n.token_id is not null
-             limit $3::int + 1) counted`,
-    values: [...keyOf(contract), most],
+    text: `select coalesce((select count(*) from (select 1 from nft_facts n where n.chain_id = $1 and n.contract = $2 and n.token_id is not null
+             limit $3::int + 1) counted) > $3 or (select count(*) from (select 1 from token_balances b
+             where b.chain_id = $1 and b.contract = $2 limit $4::int + 1) held) > $4, false) as "isLarge"`,
+    values: [...keyOf(contract), works, holdings],
+  })
+  return row!.isLarge
+}
+
+/** Whether more than so many hold the works of a contract that are to be counted again. */
+export async function isWidelyHeld(database: Queryable, contract: ContractOnChain, now: Date, most: number) {
+  const [row] = await database.query<{ count: number }>({
+    name: 'collection-is-widely-held',
+    text: `select count(*) as count from (select 1 from (
+             select c.token_id from collection_changes c where c.chain_id = $1 and c.contract = $2
+             union select p.token_id from collection_parts p where p.chain_id = $1 and p.contract = $2
+               and p.part = ${figurePart.price} and p.ends_at <= $3) t
+             cross join lateral (select 1 from token_balances b where b.chain_id = $1 and b.contract = $2 and b.token_id = t.token_id
+               limit $4::int + 1) held limit $4::int + 1) counted`,
+    values: [...keyOf(contract), now, most],
   })
   return row!.count > most
 }
@@ -142,16 +162,32 @@ const addToTotals = (sums: string) =>
    on conflict (chain_id, contract, part, key)
      do update set part_count = t.part_count + excluded.part_count, amount = t.amount + excluded.amount`
 
-/** Takes the parts of tokens out of the sums. */
-export const removeParts = (tx: Queryable, contract: ContractOnChain, tokenIds: readonly string[]) =>
+/**
+ * Takes the parts of tokens out of the sums. Those of wallets that still hold one that everybody may see stay: thousands may have an
+ * edition of which one piece has moved.
+ */
+export const removeParts = (
+  tx: Queryable,
+  contract: ContractOnChain,
+  tokenIds: readonly string[],
+  shownIds: readonly string[],
+) =>
   tx.query({
-    text: `with gone as (delete from collection_parts where chain_id = $1 and contract = $2 and token_id = any($3::numeric[])
-             returning part, key, amount)
+    text: `with sold as (delete from collection_parts where chain_id = $1 and contract = $2 and token_id = any($3::numeric[])
+             and part <> ${figurePart.holder} returning part, key, amount),
+           given as (delete from collection_parts where ctid = any(array(
+             select min(b.place) from (
+               select p.token_id, p.key, p.ctid as place from collection_parts p
+                where p.chain_id = $1 and p.contract = $2 and p.token_id = any($3::numeric[]) and p.part = ${figurePart.holder}
+               union all select h.token_id, h.holder, null from shown_holders h
+                where h.chain_id = $1 and h.contract = $2 and h.token_id = any($4::numeric[])) b
+              group by b.token_id, b.key having count(b.place) = count(*))) returning part, key, amount),
+           gone as (select * from sold union all select * from given)
            ${addToTotals('-count(*), -sum(amount) from gone')}`,
-    values: [...keyOf(contract), tokenIds],
+    values: [...keyOf(contract), tokenIds, shownIds],
   })
 
-/** Writes the parts of tokens that have none, with those of their holders, and adds them to the sums. Answers how many wallets are new. */
+/** Writes the parts of tokens, with those of their holders that are not there yet, and adds them to the sums. Answers how many wallets are new. */
 export async function insertParts(
   tx: Queryable,
   contract: ContractOnChain,
@@ -164,7 +200,7 @@ export async function insertParts(
               where h.chain_id = $1 and h.contract = $2 and h.token_id = any($3::numeric[])
              union all select $1, $2, p."tokenId", p.part, p.key, p.amount, p."endsAt" from jsonb_to_recordset($4)
                as p("tokenId" numeric, part smallint, key text, amount numeric, "endsAt" timestamptz)
-             returning part, key, amount),
+             on conflict do nothing returning part, key, amount),
            added as (${addToTotals('count(*), sum(amount) from written')}),
            holders as (select distinct key from written where part = ${figurePart.holder})
            select (select count(*) from holders) - (select count(*) from collection_totals t where t.chain_id = $1 and t.contract = $2

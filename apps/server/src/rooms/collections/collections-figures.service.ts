@@ -13,6 +13,7 @@ import {
   findTokens,
   insertParts,
   isLarge,
+  isWidelyHeld,
   type KeptFigures,
   lockFigures,
   noteUncounted,
@@ -29,8 +30,9 @@ export type FiguresDeps = {
 }
 type Figures = Omit<CollectionFigures, 'floors' | 'volumes'> & Pick<KeptFigures, 'floors' | 'volumes'>
 
-// Some tenths of a millisecond for each token.
+// Some tenths of a millisecond for each token, and some hundredths for each who holds it.
 const MOST_AT_ONCE = 200
+const HOLDERS_OF_A_TOKEN = 5
 const MOST_COLLECTIONS_AT_ONCE = 24
 const CHUNK = 1_000
 const DAY_MS = 86_400_000
@@ -49,9 +51,9 @@ async function countTokens(tx: Queryable, contract: ContractOnChain, tokenIds: r
   let newHolders = 0
   for (let first = 0; first < tokenIds.length; first += CHUNK) {
     const some = tokenIds.slice(first, first + CHUNK)
-    await removeParts(tx, contract, some)
     const shown = await findShown(tx, contract, some)
     const shownIds = shown.map(({ tokenId }) => tokenId)
+    await removeParts(tx, contract, some, shownIds)
     if (shown.length === 0) continue
     const { prices, paid } = await findTokenTrades(tx, contract, shownIds, now)
     newHolders += await insertParts(tx, contract, shownIds, [
@@ -106,8 +108,11 @@ export function createFigures(deps: FiguresDeps) {
     const kept = ids.length > 0 ? await findFigures(database, ids, { now: clock.now(), most: mostAtOnce }) : []
     return new Map(kept.map((figures) => [figures.id, figures]))
   }
-  const isMuch = async (contract: ContractOnChain, { isWhole, changeCount }: KeptFigures) =>
-    isWhole ? await isLarge(database, contract, mostAtOnce) : changeCount > mostAtOnce
+  const isMuch = async (contract: ContractOnChain, { isWhole, changeCount }: KeptFigures) => {
+    const holdings = mostAtOnce * HOLDERS_OF_A_TOKEN
+    if (isWhole) return isLarge(database, contract, { works: mostAtOnce, holdings })
+    return changeCount > mostAtOnce || (await isWidelyHeld(database, contract, clock.now(), holdings))
+  }
 
   return async (collections: readonly Deployed[]): Promise<(id: number) => Figures> => {
     const kept = await read(collections)

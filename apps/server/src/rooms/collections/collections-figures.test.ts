@@ -65,6 +65,48 @@ test('nobody waits for many changes: figures stay as they are until the job has 
   await compare()
 })
 
+test('of an edition that many hold nobody waits for one piece that moves, and who still has some is not counted again', async () => {
+  const { database } = deps()
+  const [place] = await database.query<{ id: number; contract: string; tokenId: string }>({
+    text: `select k.id, n.contract, n.token_id::text as "tokenId" from nfts n join collections k on k.contract = n.contract where n.id = $1`,
+    values: [world.edition.id],
+  })
+  const { contract, tokenId } = place!
+  const holderNum = async () => (await world.server.call(calls.collectionDetail, { id: place!.id })).holderNum
+  const values = [world.network.chainId, contract, tokenId]
+  const move = async (text: string) => {
+    await database.query({ text, values })
+    await database.query({
+      text: 'insert into changed_tokens (chain_id, contract, token_id) values ($1, $2, $3::numeric)',
+      values,
+    })
+  }
+  const written = () =>
+    database.query({
+      text: 'select key, ctid::text as place from collection_parts where chain_id = $1 and contract = $2 and token_id = $3 and part = 2',
+      values,
+    })
+  expect(await holderNum()).toBe(1)
+  await move(`insert into token_holders (chain_id, contract, token_id, holder, balance)
+    select $1, $2, $3::numeric, 'holder ' || g, 1 from generate_series(1, 1200) as g`)
+  expect(await holderNum()).toBe(1)
+  await compare()
+  expect(await holderNum()).toBe(1_201)
+  const before = await written()
+  await move(
+    `update token_holders set balance = 0 where chain_id = $1 and contract = $2 and token_id = $3::numeric and holder = 'holder 7'`,
+  )
+  expect(await holderNum()).toBe(1_201)
+  await compare()
+  expect(await holderNum()).toBe(1_200)
+  expect(await written()).toEqual(before.filter((row) => (row as { key: string }).key !== 'holder 7'))
+  await move(
+    `delete from token_holders where chain_id = $1 and contract = $2 and token_id = $3::numeric and holder like 'holder %'`,
+  )
+  await compare()
+  expect(await holderNum()).toBe(1)
+})
+
 test('servers that count at the same time count each change once', async () => {
   await sell(4, '5')
   await Promise.all([countFigures(deps()), look(), countFigures(deps()), look(), countFigures(deps())])

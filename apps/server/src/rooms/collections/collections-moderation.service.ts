@@ -22,7 +22,6 @@ import {
   readReportQueue,
 } from './collections-reports.repository.ts'
 
-/** The service of reports of collections and of what is decided about them. */
 export type CollectionModeration = CaseModeration<ModeratedCollection>
 
 /** What people report about collections, and what operators decide about them; those that everybody shares say nothing of anybody. */
