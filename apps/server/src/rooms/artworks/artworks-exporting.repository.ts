@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
 import { EXPORT_PAGE } from '../../db/exporting.ts'
+import { wordColumns } from './artworks.repository.ts'
 
 /** A work as its artist gets it; what the row holds besides is passed on as it is. */
 export type ExportedWork = { campaignId: number; id: number; status: number; removedBy: number | null }
@@ -8,8 +9,8 @@ export type ExportedWork = { campaignId: number; id: number; status: number; rem
 export const listExportedWorks = (database: Queryable, accountId: number, last: ExportedWork | null) =>
   database.query<ExportedWork>({
     name: 'works-export',
-    text: `select w.campaign_id as "campaignId", c.name as "campaignName", w.id, w.title, w.description, w.picture, w.artist_name as "artistName",
-             w.credit, w.contact_email as "contactEmail", w.medium, w.tags, w.width_cm as "widthCm", w.height_cm as "heightCm",
+    text: `select w.campaign_id as "campaignId", c.name as "campaignName", w.id, ${wordColumns}, w.picture,
+             w.contact_email as "contactEmail", w.medium, w.tags, w.width_cm as "widthCm", w.height_cm as "heightCm",
              w.colour, w.orientation, w.status, w.token_uri as "tokenUri", w.created_at as "submittedAt",
              (select h.hung_at from artwork_hangings h where h.campaign_id = w.campaign_id and h.artwork_id = w.id) as "onTheWallSince", w.deleted_at as "removedAt",
              w.deleted_by as "removedBy", (select t.text from rights_terms t where t.sha256 = w.rights_sha256) as "rightsYouAgreedTo",

@@ -1,18 +1,14 @@
 import { campaignStatus, reviewStatus, stateOf } from '@plinth/api-schema/states'
 import { EXPORT_PAGE, type Exporting, type ExportingDeps, inPages } from '../../db/exporting.ts'
+import { WRITTEN } from './campaigns.repository.ts'
 
 const listCampaigns = ({ database }: ExportingDeps, accountId: number) =>
   inPages<{ id: number }>(async (last) => {
     const campaigns = await database.query<{ id: number; status: number; review: number }>({
       name: 'campaigns-export',
-      text: `select c.id, c.name, c.subtitle, c.description, c.brand_description as "brandDescription", c.rules, c.website, c.banner,
-               c.mobile_banner as "mobileBanner", c.film, c.brand_picture as "brandPicture", c.stickers, c.is_private as "isPrivate",
-               c.needs_confirmed_email as "needsConfirmedEmail", c.collection, c.starts_at as "startsAt", c.ends_at as "endsAt",
-               c.status, c.review, c.review_reason as "reviewReason", c.submitted_at as "submittedAt",
+      text: `select c.id, ${WRITTEN}, c.status, c.review, c.review_reason as "reviewReason", c.submitted_at as "submittedAt",
                c.reviewed_at as "reviewedAt", c.opened_at as "openedAt", c.completed_at as "completedAt",
-               c.deleted_at as "deletedAt", c.created_at as "createdAt", c.vote_limit as "voteLimit",
-               c.votes_revocable as "votesRevocable", c.votes_hidden as "votesHidden", c.rights_licence as "rightsLicence",
-               c.rights_years as "rightsYears", c.rights_training as "rightsTraining",
+               c.deleted_at as "deletedAt", c.created_at as "createdAt",
                (select json_agg(json_build_object('title', a.title, 'description', a.description, 'amount', a.amount,
                   'picture', a.picture) order by a.position) from campaign_awards a where a.campaign_id = c.id) as awards,
                (select json_agg(json_build_object('title', l.title, 'url', l.url) order by l.position)

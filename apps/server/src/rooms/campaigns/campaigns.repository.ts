@@ -97,8 +97,11 @@ const selectField = (field: keyof typeof CONTENT_COLUMNS) => {
   return `${field === 'collection' ? withNewestRoyalty(column) : column} as "${field}"`
 }
 
+/** All that a brand wrote into the campaign `c` and that stands in one row: links and prizes have rows of their own. */
+export const WRITTEN = `${CONTENT_FIELDS.map(selectField).join(', ')}, ${CHOICES}`
+
 const COLUMNS = `c.id, c.brand_id as "brandId", b.name as "brandName",
-  b.picture_url as "brandPictureUrl", c.texts_seal as seal, ${CONTENT_FIELDS.map(selectField).join(', ')}, ${CHOICES}, ${EFFECTIVE_STATUS} as status, c.review, c.review_reason as "reviewReason", c.revision,
+  b.picture_url as "brandPictureUrl", c.texts_seal as seal, ${WRITTEN}, ${EFFECTIVE_STATUS} as status, c.review, c.review_reason as "reviewReason", c.revision,
   c.invite_token as "inviteToken", c.join_count as "joinCount", c.work_count as "workCount", ${SHOWN_VOTES} as "voteCount",
   c.deleted_work_count as "deletedWorkCount", c.recommended_at is not null as "isRecommended",
   c.featured_at is not null as "isFeatured", c.paused_at is not null as "isPaused", c.submitted_at as "submittedAt",
