@@ -1,4 +1,5 @@
 import { campaignStatus } from '@plinth/api-schema/states'
+import { createBriefMemory } from '../../db/brief-memory.ts'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -7,9 +8,8 @@ import { listDecisions } from './artworks-decisions.repository.ts'
 import { countHolds, countVotes } from './artworks-vote-totals.repository.ts'
 
 // Counting a million votes takes a moment: whoever asks within this time reads what was counted then.
-const FRESH_MS = 5_000
+const STALE_TIME_MS = 5_000
 const MAX_DECISIONS = 100
-const MAX_ENTRIES = 500
 
 /** What has become of a campaign's votes, for everybody who sees the campaign; never who cast them. */
 export function createVoteTotals({
@@ -26,23 +26,13 @@ export function createVoteTotals({
     holds: await countHolds(database, campaignId),
     decisions: await listDecisions(database, campaignId, MAX_DECISIONS),
   })
-  const kept = new Map<number, { until: number; reading: ReturnType<typeof read> }>()
-  const readFresh = (campaignId: number) => {
-    const now = clock.now().getTime()
-    const known = kept.get(campaignId)
-    if (known && known.until > now) return known.reading
-    if (kept.size >= MAX_ENTRIES) kept.clear()
-    const reading = read(campaignId)
-    kept.set(campaignId, { until: now + FRESH_MS, reading })
-    reading.catch(() => kept.delete(campaignId))
-    return reading
-  }
+  const memory = createBriefMemory<Awaited<ReturnType<typeof read>>>({ clock, keptMs: STALE_TIME_MS })
 
   return {
     /** Totals and decisions; while a vote with hidden totals is open its brand reads what is held, and others no numbers. */
     async ofCampaign(member: Member | null, campaignId: number) {
       const { brandId, status, voteRules } = await visibility.requireVisible(database, member, campaignId)
-      const { totals, holds, decisions } = await readFresh(campaignId)
+      const { totals, holds, decisions } = await memory.recall(String(campaignId), () => read(campaignId))
       const isHidden = voteRules.isHidden && status !== campaignStatus.completed && member?.kind !== 'operator'
       if (!isHidden) return { ...totals, holds, decisions }
       const isBrands = member?.accountId === brandId
