@@ -8,7 +8,7 @@ import type { ArtworksService } from './rooms/artworks/artworks.service.ts'
 import type { CampaignsService } from './rooms/campaigns/campaigns.service.ts'
 
 // However many read a page with an embed, its campaign is asked for only so often.
-const KEPT_MS = 5_000
+const STALE_TIME_MS = 5_000
 const HOUR_MS = 3_600_000
 
 type EmbedDeps = { campaigns: CampaignsService; artworks: ArtworksService; clock: Clock }
@@ -22,7 +22,7 @@ type Embeds = {
 
 /** Finds what other sites show: what the calls of the product answer to a visitor who is not logged in, and nothing else. */
 export function findEmbeds({ campaigns, artworks, clock }: EmbedDeps): Embeds {
-  const memory = createBriefMemory<EmbedContent | null>({ clock, keptMs: KEPT_MS })
+  const memory = createBriefMemory<EmbedContent | null>({ clock, keptMs: STALE_TIME_MS })
 
   const campaignOf = async (id: number): Promise<EmbedCampaign> => {
     const { campaign } = await campaigns.detail(null, id)

@@ -1,5 +1,5 @@
 // A whole library of stickers, and the pictures beside it. They are files of the device, or the browser's to put on its disk.
-const MOST = 72
+const MAX_FILES = 72
 const files = new Map<string, File>()
 
 /** Remembers which file of this device lies under an address, while the page is open. */
@@ -7,7 +7,7 @@ export const rememberUpload = (url: string, file: File) => {
   files.delete(url)
   files.set(url, file)
   for (const oldest of files.keys()) {
-    if (files.size <= MOST) break
+    if (files.size <= MAX_FILES) break
     files.delete(oldest)
   }
 }

@@ -88,5 +88,4 @@ export function createAppealService({ database, clock, decisions }: AppealDeps) 
   }
 }
 
-/** The service of appeals about votes. */
 export type AppealService = ReturnType<typeof createAppealService>

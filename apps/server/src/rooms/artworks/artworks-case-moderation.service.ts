@@ -148,5 +148,4 @@ export function createCaseModeration<Locked, Moderated>(kind: CaseKind<Locked, M
   }
 }
 
-/** The service of reports and decisions about one kind of subject. */
 export type CaseModeration<Moderated> = ReturnType<typeof createCaseModeration<never, Moderated>>

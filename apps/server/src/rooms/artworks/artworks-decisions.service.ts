@@ -200,5 +200,4 @@ export const startBlockedVotes = (jobs: Jobs, deps: { database: Database; clock:
     run: createVoteDecisions(deps).holdLeftByBlocks,
   })
 
-/** The service of decisions about votes. */
 export type VoteDecisions = ReturnType<typeof createVoteDecisions>

@@ -137,5 +137,4 @@ export function createLookService({ database }: { database: Database }) {
   }
 }
 
-/** The service of works that look alike. */
 export type LookService = ReturnType<typeof createLookService>

@@ -32,5 +32,4 @@ export const createVoteModerationService = ({ database }: { database: Database }
   }),
 })
 
-/** The service of the moderation of votes. */
 export type VoteModerationService = ReturnType<typeof createVoteModerationService>

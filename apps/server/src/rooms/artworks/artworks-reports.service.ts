@@ -124,5 +124,4 @@ export function createReportService(deps: { database: Database; clock: Clock; vi
   }
 }
 
-/** The service of reports. */
 export type ReportService = ReturnType<typeof createReportService>

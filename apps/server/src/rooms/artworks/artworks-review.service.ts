@@ -151,5 +151,4 @@ export function createReviewService(deps: { database: Database; clock: Clock; vi
   }
 }
 
-/** The service of decisions and appeals. */
 export type ReviewService = ReturnType<typeof createReviewService>

@@ -132,5 +132,4 @@ export function createTakedownService({ database, clock, outbox, mails }: Takedo
   }
 }
 
-/** The service of taking down. */
 export type TakedownService = ReturnType<typeof createTakedownService>

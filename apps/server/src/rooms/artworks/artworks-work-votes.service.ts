@@ -78,5 +78,4 @@ export function createWorkVotes({ database }: { database: Database }) {
   }
 }
 
-/** The service of the votes for one work. */
 export type WorkVotesService = ReturnType<typeof createWorkVotes>

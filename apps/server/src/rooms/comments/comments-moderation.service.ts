@@ -19,7 +19,6 @@ import {
   readReportQueue,
 } from './comments-reports.repository.ts'
 
-/** The service of reports of comments and of what is decided about them, by the titles of their works. */
 export type CommentModeration = CaseModeration<ModeratedComment>
 
 /** What people report about comments, and what operators decide about them. What its brand has taken down is signed over. */

@@ -61,7 +61,7 @@ export function createCommentsService({ database, clock, visibility, sendsMail }
       const work = await workOf(member, artworkId)
       if (!work) throw new AppError('notFound')
       const accountId = member?.accountId ?? null
-      const mayRemove = work.brandId === accountId && member!.verified
+      const mayRemove = member !== null && work.brandId === member.accountId && member.verified
       if (!work.isOn) return { ...CLOSED, mayRemove }
       // One more than asked for tells whether there are more.
       const found = await listComments(database, work, { accountId, isBrand: mayRemove, before, limit: limit + 1 })
@@ -143,5 +143,4 @@ export function createCommentsService({ database, clock, visibility, sendsMail }
   }
 }
 
-/** The service of comments. */
 export type CommentsService = ReturnType<typeof createCommentsService>

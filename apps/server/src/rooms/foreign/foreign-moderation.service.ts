@@ -25,7 +25,6 @@ import {
 } from './foreign-reports.repository.ts'
 import { scanningChains } from './foreign-scan.service.ts'
 
-/** The service of reports of NFTs of other sites and of what is decided about them. */
 export type ForeignModeration = CaseModeration<ModeratedForeignNft>
 
 const nameOf = ({ name, tokenId }: LockedToken) => name || `Token ${tokenId}`

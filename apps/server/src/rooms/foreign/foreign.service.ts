@@ -47,5 +47,4 @@ export function createForeignService({ database, clock, chains }: ForeignDeps) {
   }
 }
 
-/** The service of NFTs of other sites. */
 export type ForeignService = ReturnType<typeof createForeignService>

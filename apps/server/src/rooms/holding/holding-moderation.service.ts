@@ -41,5 +41,4 @@ export const createPerkModeration = ({ database, clock }: { database: Database; 
   }),
 })
 
-/** The service of decisions about perks. */
 export type PerkModeration = ReturnType<typeof createPerkModeration>

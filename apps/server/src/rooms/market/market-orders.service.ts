@@ -37,7 +37,6 @@ import {
 import { tellOffer } from './market-notices.service.ts'
 import { marketRecording } from './market-recording.service.ts'
 
-/** What taking orders stands on. */
 export type OrdersDeps = {
   database: Database
   clock: Clock

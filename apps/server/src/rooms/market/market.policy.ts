@@ -14,8 +14,8 @@ import { type Address, getAddress, isAddressEqual, maxUint256, zeroAddress } fro
 
 /** How many orders somebody can have that have not ended. */
 export const MAX_OPEN_ORDERS = 500
-const SHORTEST_S = 15n * 60n
-const LONGEST_S = 180n * 86_400n
+const MIN_DURATION_S = 15n * 60n
+const MAX_DURATION_S = 180n * 86_400n
 /** Of a higher price no contract could work out a share: it counts in hundredths of a percent. */
 export const MAX_PRICE = maxUint256 / 10_000n
 // Clocks of servers and wallets differ a little.
@@ -62,8 +62,8 @@ const requirePlain = (order: OrderComponents, now: Date) => {
   const { startTime, endTime } = order
   if (
     startTime > seconds + TOLERANCE_S ||
-    endTime < seconds + SHORTEST_S - TOLERANCE_S ||
-    endTime > seconds + LONGEST_S
+    endTime < seconds + MIN_DURATION_S - TOLERANCE_S ||
+    endTime > seconds + MAX_DURATION_S
   )
     refuse(messages.orderTimes)
 }

@@ -72,5 +72,4 @@ export function createPushService({ database, clock }: { database: Database; clo
   }
 }
 
-/** The service of push messages. */
 export type PushService = ReturnType<typeof createPushService>

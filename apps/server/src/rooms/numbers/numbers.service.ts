@@ -14,9 +14,8 @@ const DAY_MS = 24 * 3_600_000
 /** How many days are told at most; of a longer campaign the last ones. */
 const MAX_DAYS = 1_100
 /** Counting a million votes takes a moment: what was counted is told again for so long. */
-export const KEPT_MS = 30_000
+export const STALE_TIME_MS = 30_000
 
-/** What the room stands on. */
 export type NumbersDeps = {
   database: Database
   clock: Clock
@@ -37,7 +36,7 @@ const totalsOf = (days: readonly CampaignDay[], hidesVotes: boolean): CampaignSu
 
 /** Tells brands and operators how campaigns do, in sums; votes only where everybody may see them. */
 export function createNumbersService({ database, clock, visibility, sharing }: NumbersDeps) {
-  const memory = createBriefMemory<CampaignNumbers>({ clock, keptMs: KEPT_MS })
+  const memory = createBriefMemory<CampaignNumbers>({ clock, keptMs: STALE_TIME_MS })
 
   /** The days of a campaign that has begun; with `count` at most so many from its first day. */
   const daysOf = async (campaign: NumberedCampaign, count?: number): Promise<CampaignDay[]> => {

@@ -13,7 +13,7 @@ import {
   type CampaignOverrides,
 } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import { KEPT_MS } from './numbers.service.ts'
+import { STALE_TIME_MS } from './numbers.service.ts'
 import { countCountries } from './numbers-countries.service.ts'
 
 let server: TestServer
@@ -40,7 +40,7 @@ const stage = async (overrides: CampaignOverrides = {}): Promise<Stage> => {
 }
 const numbersOf = async ({ brand, campaignId }: Stage) => {
   // What was counted a moment ago is told again.
-  server.clock.advance(KEPT_MS)
+  server.clock.advance(STALE_TIME_MS)
   return server.call(calls.campaignNumbers, { campaignId }, brand.token)
 }
 const visit = (
@@ -156,7 +156,7 @@ describe('the days of a campaign', () => {
     if (server.clock.now().getUTCHours() === 23) server.clock.advance(HOUR_MS)
     await server.database.query({
       text: 'update campaigns set starts_at = $2 where id = $1',
-      values: [here.campaignId, new Date(server.clock.now().getTime() + 2 * KEPT_MS)],
+      values: [here.campaignId, new Date(server.clock.now().getTime() + 2 * STALE_TIME_MS)],
     })
     expect(await numbersOf(here)).toMatchObject({ days: [], previous: null, totals: { visitNum: 0, voteNum: 0 } })
   })

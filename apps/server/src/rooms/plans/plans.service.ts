@@ -166,5 +166,4 @@ export function createPlansService(deps: PlansDeps) {
   }
 }
 
-/** The service of plans. */
 export type PlansService = ReturnType<typeof createPlansService>

@@ -21,7 +21,6 @@ import {
   readReportQueue,
 } from './sets-reports.repository.ts'
 
-/** The service of reports of sets and of what is decided about them. */
 export type SetModeration = CaseModeration<ModeratedSet>
 
 /** What people report about public sets, and what operators decide about them. */

@@ -44,7 +44,6 @@ const PROOF_WITHIN_MS = 5_000
 /** Far above what wallets spend on a signature, far below what a node would let a call burn. */
 const PROOF_GAS = 5_000_000n
 
-/** What linking stands on. */
 export type LinkDeps = {
   database: Database
   clock: Clock

@@ -7,7 +7,7 @@ import { type CampaignSummary, readCampaignSummary, readOwnCampaign } from '../.
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import type { BookOwner } from './book.ts'
 
-// Spec A and B §7: the pickers of invitations load campaigns with this page size.
+// The pickers of invitations load campaigns with this page size.
 const MANY = 1000
 const live = { status: campaignStatus.live, pageSize: MANY } as const
 
