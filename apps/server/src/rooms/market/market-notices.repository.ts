@@ -69,6 +69,16 @@ export const listOfferRecipients = (tx: Queryable, hash: string, limit: number) 
     values: [hash, limit],
   })
 
+/** How many offers for works an account has made since a moment. */
+export async function countOffersMade(tx: Queryable, accountId: number, since: Date): Promise<number> {
+  const [row] = await tx.query<{ count: number }>({
+    name: 'market-offers-made-since',
+    text: `select count(*) as count from market_orders where account_id = $1 and kind = ${orderKind.offer} and created_at > $2`,
+    values: [accountId, since],
+  })
+  return row!.count
+}
+
 /** A listing that has ended. */
 export type EndedListing = {
   hash: string

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { type NewNotice, noticeTelling } from '../notices/notices-telling.service.ts'
 import {
+  countOffersMade,
   type FinalSale,
   finaliseSales,
   listOfferRecipients,
@@ -12,8 +13,11 @@ import {
 const AT_ONCE = 50
 // Of an edition that more people hold, nobody in particular is asked.
 const MAX_OFFERED_TO = 20
+// An offer costs nothing: who makes more of them within a day writes to nobody's mailbox by it.
+const MAX_TOLD_OFFERS = 20
+const DAY_MS = 86_400_000
 // An installation that reads its chains once more, or was away for long, does not ring for what is old.
-const TOLD_WITHIN_MS = 7 * 86_400_000
+const TOLD_WITHIN_MS = 7 * DAY_MS
 /** What happened before it does not ring any more. */
 export const earliest = (now: Date) => new Date(now.getTime() - TOLD_WITHIN_MS)
 
@@ -45,14 +49,15 @@ export async function tellWokenListings(tx: Queryable, chainId: number, finalBlo
   if (notices.length > 0) await noticeTelling.tell(tx, notices, { at: now })
 }
 
-/** Tells those who hold a work that somebody offers for it: once a day and work, whoever offers how often. */
-export async function tellOffer(tx: Queryable, hash: string, now: Date): Promise<void> {
+/** Tells those who hold a work that an account offers for it: once a day and work, whoever offers how often. */
+export async function tellOffer(tx: Queryable, hash: string, accountId: number, now: Date): Promise<void> {
+  if ((await countOffersMade(tx, accountId, new Date(now.getTime() - DAY_MS))) > MAX_TOLD_OFFERS) return
   const recipients = await listOfferRecipients(tx, hash, MAX_OFFERED_TO + 1)
   if (recipients.length === 0 || recipients.length > MAX_OFFERED_TO) return
   const day = now.toISOString().slice(0, 10)
   const notices = recipients.map(
-    ({ accountId, nftId, name, creatorId }): NewNotice => ({
-      ...{ type: 'offerReceived', to: accountId, subject: `offer:${nftId}:${day}` },
+    ({ accountId: to, nftId, name, creatorId }): NewNotice => ({
+      ...{ type: 'offerReceived', to, subject: `offer:${nftId}:${day}` },
       facts: { title: name, nftId, ownerId: creatorId },
     }),
   )

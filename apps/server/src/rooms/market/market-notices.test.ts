@@ -158,4 +158,12 @@ test('an offer is told to whoever holds the work, once a day and work, and to no
   await switchOn('ana', [])
   await offer('ben', sixth)
   expect(await offersTold('ana')).toHaveLength(2)
+  // Who offers for everything rings no more, and does again a day later.
+  await switchOn('ana', [OFFER_RECEIVED])
+  for (let times = 0; times < 20; times++) await offer('cleo', third)
+  await offer('cleo', sixth)
+  expect(await offersTold('ana')).toHaveLength(2)
+  world.server.clock.advance(DAY_MS)
+  await offer('cleo', sixth)
+  expect(await offersTold('ana')).toHaveLength(3)
 })

@@ -279,7 +279,7 @@ export function createOrdersService(deps: OrdersDeps) {
           endsAt: dateOf(parameters.endTime),
           parameters: orderToTexts(parameters),
         })
-        if (isNew) await tellOffer(tx, hash, now)
+        if (isNew) await tellOffer(tx, hash, member.accountId, now)
         else await adoptOrder(tx, hash, member.accountId)
         await marketRecording.refresh(tx, chainId, { hashes: [hash] }, now)
       })
