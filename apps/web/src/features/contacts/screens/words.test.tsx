@@ -1,0 +1,79 @@
+import { listJoinedCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
+import { listClients, listContacts } from '@plinth/api-schema/contacts'
+import {
+  listContactInvitations,
+  openInvitation,
+  readSubscription,
+  unsubscribeLink,
+} from '@plinth/api-schema/invitations'
+import { buildCampaignCard, listed, listedToEnd } from '../../../../test/builders.ts'
+import { buildClient, buildContact } from '../../../../test/contact-builders.ts'
+import { describeStates, press } from '../../../../test/describe-states.ts'
+import { prepareWire } from '../../../../test/render-at.tsx'
+
+const joined = listed([buildCampaignCard({ id: 7, name: 'Tide Lines' })])
+const participant = () => prepareWire('participant').answer(listJoinedCampaigns, joined)
+const people = [buildContact(), buildContact({ id: 42, no: 2, firstName: 'Otto', lastName: '', isUnsubscribed: 1 })]
+const contacts = () => participant().answer(listContacts, listedToEnd(people))
+
+describeStates('my contacts', '/participant/contact/index', {
+  loading: () => participant().hang(listContacts),
+  empty: () => participant().answer(listContacts, listedToEnd([])),
+  refused: () => participant().refuse(listContacts, 'tooMany'),
+  offline: () => participant().goOffline(listContacts),
+  full: contacts,
+  'adds one': { wire: contacts, act: press('Add contact') },
+  'imports some': { wire: contacts, act: press('Upload contacts') },
+  'a visitor': () => prepareWire(),
+})
+const invitations = press('Actions for Mei Tan', 'Invitations')
+describeStates('the invitations to one person', '/participant/contact/index', {
+  loading: { wire: () => contacts().hang(listContactInvitations), act: invitations },
+  empty: { wire: () => contacts().answer(listContactInvitations, listed([])), act: invitations },
+  refused: { wire: () => contacts().refuse(listContactInvitations, 'tooMany'), act: invitations },
+  offline: { wire: () => contacts().goOffline(listContactInvitations), act: invitations },
+})
+describeStates('contacts that were searched for', '/participant/contact/index?search=zoe', {
+  empty: () => participant().answer(listContacts, listedToEnd([])),
+})
+
+const brand = () =>
+  prepareWire('brand').answer(listOwnCampaigns, { rows: [], total: 0, liveNum: 0, archiveNum: 0, unpublishedNum: 0 })
+describeStates('my clients', '/brand/clients/index', {
+  loading: () => brand().hang(listClients),
+  empty: () => brand().answer(listClients, listedToEnd([])),
+  refused: () => brand().refuse(listClients, 'tooMany'),
+  offline: () => brand().goOffline(listClients),
+  full: () => brand().answer(listClients, listedToEnd([buildClient()])),
+})
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz0123'
+const opened = {
+  ...{ campaignId: 7, campaignName: 'Tide Lines', senderName: 'Studio North', email: 'm***@post.example' },
+  ...{ isPrivate: 0, canSee: 1, isUnsubscribed: 0 },
+}
+describeStates('the link of an invitation', `/invitation?token=${TOKEN}`, {
+  loading: () => prepareWire().hang(openInvitation),
+  'not there': () => prepareWire().refuse(openInvitation, 'notFound'),
+  refused: () => prepareWire().refuse(openInvitation, 'tooMany'),
+  offline: () => prepareWire().goOffline(openInvitation),
+  full: () => prepareWire().answer(openInvitation, opened),
+})
+
+const link = { email: 'm***@post.example', isSubscribed: 1 }
+describeStates('the end of invitations', `/unsubscribe?token=${TOKEN}`, {
+  loading: () => prepareWire().hang(unsubscribeLink),
+  'not there': () => prepareWire().refuse(unsubscribeLink, 'notFound'),
+  refused: () => prepareWire().refuse(unsubscribeLink, 'tooMany'),
+  offline: () => prepareWire().goOffline(unsubscribeLink),
+  full: () => prepareWire().answer(unsubscribeLink, link),
+  'done before': () => prepareWire().answer(unsubscribeLink, { ...link, isSubscribed: 0 }),
+})
+const own = { email: 'ana@post.example', isSubscribed: 1 }
+describeStates('invitations to oneself', '/unsubscribe', {
+  loading: () => prepareWire('participant').hang(readSubscription),
+  refused: () => prepareWire('participant').refuse(readSubscription, 'tooMany'),
+  offline: () => prepareWire('participant').goOffline(readSubscription),
+  full: () => prepareWire('participant').answer(readSubscription, own),
+  'a visitor': () => prepareWire(),
+})
