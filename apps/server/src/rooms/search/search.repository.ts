@@ -27,6 +27,13 @@ const SHORTEST_NEAR = 4
 // So many that a hidden word crowds none out that is found.
 const MAX_NEAR = 60
 
+/**
+ * Has a transaction plan each statement once for a connection, without its values: to plan what finds entries takes many times what it
+ * takes to run, and the plan goes by the same indexes for all words.
+ */
+export const planOnce = (tx: Queryable) =>
+  tx.query({ name: 'search-plan-once', text: `select set_config('plan_cache_mode', 'force_generic_plan', true)` })
+
 /** The words of a text as they are searched for. */
 export const readWords = async (database: Queryable, text: string): Promise<string[]> => {
   const rows = await database.query<{ word: string }>({
@@ -61,6 +68,8 @@ export const findNearWords = async (database: Queryable, words: readonly string[
 // newest of them.
 const NEWEST = 3_000
 const ENOUGH = 24
+// A word that the viewer sees in none of so many of the newest is looked up at once.
+const FIRST = 300
 // So many are looked at, seen or not.
 const MAX_NAMED = 200
 const MAX_WORDED = 1_000
@@ -68,16 +77,24 @@ const MAX_WORDED = 1_000
 /**
  * Finds entries of a kind: names that begin as asked first, then those with the words, of equals the newest. `seen` is a statement that
  * answers the entry `e` if the viewer may see it; it has a limit, so that it is run for one entry after the other and only until there
- * are enough. Reading goes on where the words of the index are materialized by need, so a limit ends it.
+ * are enough. Reading goes on where the words of the index are materialized by need, so a limit ends it. Of `rare` words the index has
+ * all, unless it has too many, or is asked for other words: then the newest are read after all.
  */
 const finding = (kind: number, seen: string) => `with
   named as materialized (select e.id, case when e.head = $3::text then 0 else 1 end as place from search_entries e
     where e.kind = ${kind} and e.head >= $3 and e.head < $4 order by e.head limit ${MAX_NAMED}),
-  newest as materialized (select e.id, e.words from search_entries e where e.kind = ${kind} order by e.id desc limit ${NEWEST}),
+  first as materialized (select e.id, e.words from search_entries e where e.kind = ${kind} order by e.id desc limit ${FIRST}),
+  known as materialized (select from first e cross join lateral (${seen}) s where e.words @@ $1::tsquery limit 1),
+  rare as materialized (select e.id from search_entries e
+    where e.kind = ${kind} and e.words @@ $2::tsquery and $1::text = $2::text and not exists (select from known)),
+  few as materialized (select * from rare limit ${MAX_WORDED + 1}),
+  newest as materialized (select e.id, e.words from search_entries e where e.kind = ${kind}
+    and ($1::text <> $2::text or exists (select from known) or (select count(*) from few) > ${MAX_WORDED}) order by e.id desc limit ${NEWEST}),
   recent as materialized (select e.id, 2 as place from newest e cross join lateral (${seen}) s where e.words @@ $1::tsquery limit ${ENOUGH}),
-  worded as materialized (select e.id, 2 as place from search_entries e
-    where e.kind = ${kind} and e.words @@ $2::tsquery and (select count(*) from recent) < ${ENOUGH}),
+  worded as materialized (select e.id, 2 as place from search_entries e where e.kind = ${kind} and e.words @@ $2::tsquery
+    and ($1::text <> $2::text or exists (select from known)) and (select count(*) from recent) < ${ENOUGH}),
   found as materialized (select u.id, min(u.place) as place from (select * from named union all select * from recent
+      union all select id, 2 from few
       union all select * from (select * from worded limit ${MAX_WORDED}) w) u group by u.id order by 2, 1 desc)
   select s.* from (select e.place, s.* from found e cross join lateral (${seen}) s limit $5) s order by s.place, s.id desc`
 

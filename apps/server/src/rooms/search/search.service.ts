@@ -1,7 +1,7 @@
 import { type Findings, type FoundGroup, foundPaths } from '@plinth/api-schema/found'
 import { stampOf } from '@plinth/api-schema/pictures'
 import { FOUND_ALONE, FOUND_BESIDE_OTHERS, type FoundKind, foundKinds } from '@plinth/api-schema/search'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import {
@@ -14,6 +14,7 @@ import {
   findOwnCampaigns,
   findWorks,
   MAX_COUNTED,
+  planOnce,
   readWords,
   type Sought,
   type Viewer,
@@ -46,11 +47,11 @@ export type SearchDeps = { database: Database; visibility: VisibilityService }
 
 /** Finds what somebody may see. */
 export function createSearchService({ database, visibility }: SearchDeps) {
-  type Asked = { sought: Sought; viewer: Viewer; brandId: number | null; most: number }
+  type Asked = { tx: Queryable; sought: Sought; viewer: Viewer; brandId: number | null; most: number }
 
   const finders: Record<FoundKind, (asked: Asked) => Promise<FoundGroup['found']>> = {
-    own: async ({ sought, brandId, most }) => {
-      const rows = brandId === null ? [] : await findOwnCampaigns(database, sought, brandId, most)
+    own: async ({ tx, sought, brandId, most }) => {
+      const rows = brandId === null ? [] : await findOwnCampaigns(tx, sought, brandId, most)
       return rows.map(({ id, name, picture, status }) => ({
         id,
         name,
@@ -59,40 +60,40 @@ export function createSearchService({ database, visibility }: SearchDeps) {
         path: foundPaths.own(id, status),
       }))
     },
-    works: async ({ sought, viewer, most }) =>
-      (await findWorks(database, sought, viewer, most)).map(({ id, name, picture, ...work }) => ({
+    works: async ({ tx, sought, viewer, most }) =>
+      (await findWorks(tx, sought, viewer, most)).map(({ id, name, picture, ...work }) => ({
         id,
         name,
         details: [work.artistName, work.campaignName],
         pictureUrl: stampOf(picture),
         path: foundPaths.work(id, work),
       })),
-    artists: async ({ sought, viewer, most }) =>
-      (await findArtists(database, sought, viewer, most)).map(({ id, name, pictureUrl, shown }) => ({
+    artists: async ({ tx, sought, viewer, most }) =>
+      (await findArtists(tx, sought, viewer, most)).map(({ id, name, pictureUrl, shown }) => ({
         id,
         name,
         details: count(shown, 'work'),
         pictureUrl,
         path: foundPaths.artist(id),
       })),
-    brands: async ({ sought, viewer, most }) =>
-      (await findBrands(database, sought, viewer, most)).map(({ id, name, pictureUrl, shown }) => ({
+    brands: async ({ tx, sought, viewer, most }) =>
+      (await findBrands(tx, sought, viewer, most)).map(({ id, name, pictureUrl, shown }) => ({
         id,
         name,
         details: count(shown, 'campaign'),
         pictureUrl,
         path: foundPaths.brand(id),
       })),
-    campaigns: async ({ sought, viewer, most }) =>
-      (await findCampaigns(database, sought, viewer, most)).map(({ id, name, picture, brandName, status }) => ({
+    campaigns: async ({ tx, sought, viewer, most }) =>
+      (await findCampaigns(tx, sought, viewer, most)).map(({ id, name, picture, brandName, status }) => ({
         id,
         name,
         details: [brandName, STAGE_WORDS[status]],
         pictureUrl: stampOf(picture),
         path: foundPaths.campaign(id),
       })),
-    articles: async ({ sought, most }) =>
-      (await findArticles(database, sought, most)).map(({ id, name, description, pictureUrl }) => ({
+    articles: async ({ tx, sought, most }) =>
+      (await findArticles(tx, sought, most)).map(({ id, name, description, pictureUrl }) => ({
         id,
         name,
         details: description === '' ? [] : [description],
@@ -101,37 +102,55 @@ export function createSearchService({ database, visibility }: SearchDeps) {
       })),
   }
 
-  const find = async (member: Member | null, sought: Sought, kind: FoundKind | undefined): Promise<FoundGroup[]> => {
+  const find = async (
+    tx: Queryable,
+    member: Member | null,
+    sought: Sought,
+    kind: FoundKind | undefined,
+  ): Promise<FoundGroup[]> => {
     const [accountId, isOperator] = visibility.values(member)
     const asked = {
+      tx,
       sought,
       viewer: { accountId, isOperator },
       brandId: member?.kind === 'brand' ? member.accountId : null,
       most: kind === undefined ? FOUND_BESIDE_OTHERS : FOUND_ALONE,
     }
     const groups: FoundGroup[] = []
-    // One after the other: one search takes one connection.
     for (const each of kind === undefined ? foundKinds : [kind])
       groups.push({ kind: each, found: await finders[each](asked) })
     return groups.filter(({ found }) => found.length > 0)
   }
 
+  const search = async (
+    tx: Queryable,
+    member: Member | null,
+    text: string,
+    kind: FoundKind | undefined,
+  ): Promise<Findings> => {
+    const typed = await readWords(tx, text)
+    if (typed.length === 0) return { groups: [], isNear: false }
+    const exact = soughtOf(
+      typed,
+      typed.map((word) => [word]),
+    )
+    const found = await find(tx, member, exact, kind)
+    if (found.length > 0) return { groups: found, isNear: false }
+    // Never by whether a word is known: that would tell the words of what the caller may not see.
+    const near = await findNearWords(tx, typed)
+    const meant = typed.map((word, place) => [word, ...near[place]!.filter((other) => mayMean(word, other))])
+    const groups = await find(tx, member, soughtOf(typed, meant), kind)
+    return { groups, isNear: groups.length > 0 }
+  }
+
   return {
     /** Finds by the words of a text; where nothing has them, by words that look like them. */
-    async search(member: Member | null, text: string, kind?: FoundKind): Promise<Findings> {
-      const typed = await readWords(database, text)
-      if (typed.length === 0) return { groups: [], isNear: false }
-      const exact = soughtOf(
-        typed,
-        typed.map((word) => [word]),
-      )
-      const found = await find(member, exact, kind)
-      if (found.length > 0) return { groups: found, isNear: false }
-      // Never by whether a word is known: that would tell the words of what the caller may not see.
-      const near = await findNearWords(database, typed)
-      const meant = typed.map((word, place) => [word, ...near[place]!.filter((other) => mayMean(word, other))])
-      const groups = await find(member, soughtOf(typed, meant), kind)
-      return { groups, isNear: groups.length > 0 }
+    search(member: Member | null, text: string, kind?: FoundKind): Promise<Findings> {
+      // One connection, one statement after the other.
+      return database.transaction(async (tx) => {
+        await planOnce(tx)
+        return search(tx, member, text, kind)
+      })
     },
   }
 }

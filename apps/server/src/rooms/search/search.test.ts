@@ -105,6 +105,24 @@ describe('what is found', () => {
     expect(await names('vesper', 'works')).toEqual(['Vesper', 'Vesper Song', 'New Vesper', 'Old Vesper'])
   })
 
+  test('words of works behind hundreds of newer ones, many have them or few, and the newest of them first', async () => {
+    const { artworkId } = await buildArtwork(server.database, { title: 'Behind' })
+    const hang = (title: string, count: number) =>
+      run(
+        `insert into artworks (campaign_id, account_id, title, description, picture)
+         select campaign_id, account_id, 'Of ' || $1 || ' ' || n, description, picture
+           from artworks, generate_series(1, $2::int) n where id = $3`,
+        [title, count, artworkId],
+      )
+    await hang('ptarmigan', 1_100)
+    await hang('meadowlark', 40)
+    await hang('filler', 400)
+    expect(await names('ptarmigan', 'works')).toEqual(
+      [1_100, 1_099, 1_098, 1_097, 1_096].map((n) => `Of ptarmigan ${n}`),
+    )
+    expect(await names('meadowlark', 'works')).toEqual([40, 39, 38, 37, 36].map((n) => `Of meadowlark ${n}`))
+  })
+
   test.each([
     ['Étoile Zürichsee', 'etoile zurichsee'],
     ['Ночная Набережная', 'НОЧНАЯ набережная'],
