@@ -4,9 +4,6 @@ import type { DeployedCollection } from './collections.ts'
 import { logInAs, type Member } from './sessions.ts'
 import { expect, open } from './test.ts'
 
-/** The tabs of the editor, in their order. */
-export const TABS = ['Basics', 'Rewards', 'Links', 'Sticker library', 'Smart Contract Deployer', 'Promotion'] as const
-
 /** A picture to upload; a small one, for the server makes all its sizes. */
 export const PICTURE = fileURLToPath(new URL('./picture.png', import.meta.url))
 

@@ -29,6 +29,11 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   forbidOnly: true,
   retries: 0,
+  // The walk through every page takes far longer than any other file: begun last, the other workers would wait for it.
+  projects: [
+    { name: 'walk', testMatch: 'widths.spec.ts' },
+    { name: 'journeys', testIgnore: 'widths.spec.ts' },
+  ],
   use: {
     baseURL: process.env.PLINTH_URL ?? 'http://localhost:3000',
     screenshot: 'only-on-failure',
