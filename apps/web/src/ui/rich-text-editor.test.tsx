@@ -292,9 +292,9 @@ describe('the field', () => {
   it('shows that it waits for its tools, and tells nothing by having them', async () => {
     // Another copy of the module, which has not loaded them yet.
     const copy = './rich-text-editor.tsx?copy'
-    const anew: typeof import('./rich-text-editor.tsx') = await import(/* @vite-ignore */ copy)
+    const fresh: typeof import('./rich-text-editor.tsx') = await import(/* @vite-ignore */ copy)
     const onHtmlChange = vi.fn()
-    render(<anew.RichTextEditor label="Rules" html="<p>a<br></p>" onHtmlChange={onHtmlChange} />)
+    render(<fresh.RichTextEditor label="Rules" html="<p>a<br></p>" onHtmlChange={onHtmlChange} />)
     expect(screen.getByRole('group', { name: 'Rules' }).getAttribute('aria-busy')).toBe('true')
     expect((await screen.findByRole('textbox', { name: 'Rules' })).textContent).toBe('a')
     expect(screen.queryByRole('group', { name: 'Rules' })).toBeNull()

@@ -85,7 +85,7 @@ it('leaves a lost stream to the browser, and a refused one alone once nobody lis
   expect(Stream.opened).toHaveLength(1)
 })
 
-it('tells members of their own on the connection of the campaigns, opened anew when somebody else listens', async () => {
+it('tells members of their own on the connection of the campaigns, opened again when somebody else listens', async () => {
   const heard: number[] = []
   const listen = (memberId: number) =>
     liveEvents.subscribe({ memberId }, { notices: ({ unreadNum }) => heard.push(unreadNum) })

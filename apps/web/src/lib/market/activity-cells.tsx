@@ -27,7 +27,7 @@ const NOTHING = '–'
 export const EventCell = ({ event }: { event: ActivityEvent }) =>
   event === 'minted' ? <StatusDot state="full">{EVENTS.minted}</StatusDot> : EVENTS[event]
 
-/** A wallet, by the name of whoever has linked it, which leads to its page; what is minted comes from no wallet. */
+/** A wallet, by the name of the account that has linked it, which leads to its page; what is minted comes from no wallet. */
 export const WalletCell = ({ address, name = null }: { address: string | null; name?: string | null }) => {
   if (address === null) return NOTHING
   if (address === ZERO) return 'Plinth contract'

@@ -16,5 +16,5 @@ export const collectionPaths = {
 export const collectionPath = (id: number, tab: CollectionTab = 'items') =>
   `${pages.collection.path}/${id}/${collectionTab[tab]}`
 
-/** Where a collection is described anew. */
+/** Where the description of a collection is changed. */
 export const editCollectionPath = (id: number) => `${pages.editCollection.path}/${id}`

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
 import { refreshCollections } from './refresh-collections.ts'
 
-/** Describes a collection of one's own anew. */
+/** Changes the description of a collection of one's own. */
 export const useUpdateCollection = (id: number) => {
   const client = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { KeyValueStorage } from '../../../lib/browser-storage.ts'
 import { type UploadedPicture, uploadedPicture } from '../../../lib/pictures/uploaded-picture.ts'
 
-/** What is said of a collection, and can be said anew. */
+/** The description of a collection, which its owner can change. */
 export const wordsForm = z.object({
   image: uploadedPicture.nullable().refine((given) => given !== null, { error: messages.uploadMissing }),
   banner: uploadedPicture.nullable(),

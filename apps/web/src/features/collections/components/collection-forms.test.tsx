@@ -124,7 +124,7 @@ it('is discarded after a question', async () => {
   await waitFor(() => expect(address()).toBe('/collection/belong'))
 })
 
-it('describes a collection anew; a refused save keeps the words, over a reload too', async () => {
+it('changes the description of a collection; a refused save keeps the words, over a reload too', async () => {
   const wire = member().refuse(updateCollection, 'tooMany')
   const { user, address } = await renderAt('/collection/update/7', wire)
   const bio = await screen.findByRole('textbox', { name: /^Bio/ })

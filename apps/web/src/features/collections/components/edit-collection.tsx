@@ -82,7 +82,7 @@ const Edit = ({ collection }: Props) => {
   )
 }
 
-/** The form that describes a collection anew. */
+/** The form that changes the description of a collection. */
 export const EditCollection = (props: Props) => (
   <UploadsProvider>
     <Edit {...props} />

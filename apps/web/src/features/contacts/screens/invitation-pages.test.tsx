@@ -97,7 +97,7 @@ describe('unsubscribing', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(messages.tooManyRequests)
   })
 
-  it('is undone by whoever has the address, logged in', async () => {
+  it('is undone by the person who has the address, logged in', async () => {
     const own = { email: 'ana@post.example', isSubscribed: 0 }
     const wire = prepareWire('participant')
       .answer(invitations.readSubscription, own)

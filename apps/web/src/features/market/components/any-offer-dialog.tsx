@@ -35,7 +35,7 @@ export type AnyOfferDialogProps = {
   run: TradeRun<OrderDraft>
 }
 
-/** Offers money for any of several works; whoever owns one of them can accept. */
+/** Offers money for any of several works; the owner of any of them can accept. */
 export const AnyOfferDialog = ({ target, network, fee, trader, run }: AnyOfferDialogProps) => {
   const { collection, nfts } = target
   const coins = coinsFor('offer', network)

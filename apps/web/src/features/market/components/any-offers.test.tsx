@@ -110,7 +110,7 @@ describe('an offer for any work of a collection', () => {
     expect(screen.queryByRole('button', { name: 'Offer for any work' })).toBeNull()
   })
 
-  it('is withdrawn by whoever made it', async () => {
+  it('is withdrawn by the person who made it', async () => {
     const { order, detail } = signAnyOffer(MY_WALLET)
     const wire = withCollection()
       .answer(listAnyOffers, listed([order, someOffer]))
