@@ -77,6 +77,33 @@ export const findMisfits = (page: Page): Promise<string[]> =>
         .trim()
     const hasWords = (element: Element) => ownWords(element) !== ''
 
+    /** What steps by the room in a container, by the name of that; rules within others have the whole selector. */
+    const steppersOf = function* (rules: CSSRuleList, within = ''): Generator<{ selector: string; container: string }> {
+      for (const rule of rules) {
+        if (!('cssRules' in rule)) continue
+        const { cssRules } = rule as CSSGroupingRule
+        const selector = rule instanceof CSSStyleRule ? whole(rule.selectorText, within) : within
+        if (rule instanceof CSSContainerRule && rule.containerName !== '') {
+          if (selector !== '') yield { selector, container: rule.containerName }
+          for (const inner of cssRules)
+            if (inner instanceof CSSStyleRule)
+              yield { selector: whole(inner.selectorText, selector), container: rule.containerName }
+        } else yield* steppersOf(cssRules, selector)
+      }
+    }
+    const whole = (selector: string, within: string) =>
+      within === ''
+        ? selector
+        : selector.includes('&')
+          ? selector.replaceAll('&', `:is(${within})`)
+          : `:is(${within}) ${selector}`
+    const stands = (element: Element, container: string) =>
+      [...ancestorsOf(element)].some((at) => styleOf(at).containerName.split(' ').includes(container))
+    for (const { cssRules } of document.styleSheets)
+      for (const { selector, container } of steppersOf(cssRules))
+        for (const element of document.querySelectorAll(selector))
+          if (isShown(element) && !stands(element, container)) tell(`stands in no container “${container}”`, element)
+
     const header = document.querySelector('header')
     if (header && isShown(header)) {
       const bar = header.getBoundingClientRect()

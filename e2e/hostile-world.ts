@@ -14,9 +14,9 @@ import { complaint, followKind } from '@plinth/api-schema/states'
 import { addHelpRequest } from '@plinth/api-schema/support'
 import { submitMany, vote } from './artworks.ts'
 import { type Content, endCampaign, expectPlaces, openCampaign, submitCampaign } from './campaigns.ts'
-import { deployCollection } from './collections.ts'
+import { fillMarket } from './hostile-market.ts'
 import { type Member, openBrand, openParticipant, openVerifiedBrand, visitor } from './sessions.ts'
-import { linkWalletOf, newWalletAccount } from './wallet.ts'
+import { deployOwned, linkWalletOf, newWalletAccount } from './wallet.ts'
 
 /** As long as a name may be, without a place to break it. */
 export const LONG = 'W'.repeat(255)
@@ -125,7 +125,9 @@ export const openHostileWorld = async () => {
   const brand = await openVerifiedBrand('ostra', LONG)
   const [tall, wide] = await Promise.all([uploadTall(brand), uploadWide(brand)])
   await brand.call(updateUser, { nickName: LONG, bio: PROSE, imageUrl: wide, bannerUrl: tall })
-  const campaignContract = await deployCollection(brand, LONG, 'W'.repeat(8))
+  const account = await newWalletAccount()
+  await linkWalletOf(brand, account)
+  const campaignContract = await deployOwned(account, LONG, 721, 'W'.repeat(8))
   const content = (words: string, picture: string): Partial<Content> => ({
     name: words,
     subtitle: words,
@@ -165,6 +167,7 @@ export const openHostileWorld = async () => {
   const placed = [
     await submit(rtl, ended.id, LONG, await uploadTall(rtl)),
     await submit(emoji, ended.id, RIGHT_TO_LEFT, await uploadWide(emoji)),
+    await submit(emoji, ended.id, LONG, await uploadWide(emoji)),
   ]
   await submitMany(campaign.id, 20)
   for (const each of works) for (const voter of [long, emoji, rtl]) if (voter !== each.artist) await vote(voter, each)
@@ -182,6 +185,10 @@ export const openHostileWorld = async () => {
   const nftId = await prepareNft(long, campaignContract.chainId)
   await endCampaign(ended)
   await expectPlaces(ended)
+  const [listed, , boxed] = placed.map(({ id }) => id)
+  const dealer = { brand, account, campaignId: ended.id }
+  const wares = { listed: listed!, boxed: boxed!, words: LONG, level: 'W'.repeat(40), picture: tall }
+  const market = await fillMarket(dealer, wares)
   return {
     brand,
     waiting: await openBrand('waiting', LONG),
@@ -193,6 +200,7 @@ export const openHostileWorld = async () => {
     setId,
     nftId,
     minted: await mintedTransaction(),
+    market,
   }
 }
 

@@ -26,7 +26,14 @@ export const openConnected = async (page: Page, address: string) => {
   await reconnect(page)
 }
 
-const mintTo = async (brand: Member, minter: PrivateKeyAccount, campaignId: number, ids: number[], to: Address) => {
+/** Mints works of an ended campaign as its brand does, to a wallet. */
+export const mintTo = async (
+  brand: Member,
+  minter: PrivateKeyAccount,
+  campaignId: number,
+  ids: number[],
+  to: Address,
+) => {
   const { chain, client, nodeUrl, platform } = await openChain()
   const prepared = await brand.call(prepareArtworks, { campaignId, worksIds: ids, recipients: to })
   const sender = createWalletClient({ account: minter, chain, transport: http(nodeUrl) })
