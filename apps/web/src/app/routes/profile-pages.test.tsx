@@ -110,7 +110,7 @@ describe('the profile of a participant', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('The votes and places could not be loaded.')
     wire.answer(artistRecord, { votesNum: 0, places: [] })
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await user.click(within(alert).getByRole('button', { name: 'Load it again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     expect(screen.queryByRole('region', { name: 'Votes and places' })).toBeNull()
   })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed, type LoadFailedProps } from '../../ui/load-failed.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SortSelect, type SortSelectProps } from '../../ui/sort-select.tsx'
 import styles from './list-tools.module.css'
@@ -46,16 +47,8 @@ export const ListTools = <Order extends string>({
 )
 
 /** Stands where a list could not be read. */
-export const ListFailed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <div role="alert">
-    <EmptyState
-      headingLevel={2}
-      title="This list could not be loaded"
-      action={<Button onClick={onRetry}>Load it again</Button>}
-    >
-      {message}
-    </EmptyState>
-  </div>
+export const ListFailed = (props: Pick<LoadFailedProps, 'error' | 'onRetry'>) => (
+  <LoadFailed title="This list could not be loaded" {...props} />
 )
 
 /** Stands where a search found nothing. */

@@ -7,7 +7,7 @@ import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { userTypeOf } from '../../../lib/session/user-type.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SettingList, SettingRow } from '../../../ui/setting-row.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -132,7 +132,7 @@ export type LogInPanelProps = { account: OwnAccount; walletRow: ReactNode }
 
 /** How one can log in, and the wallet that is linked to the account. */
 export const LogInPanel = ({ account, walletRow }: LogInPanelProps) => {
-  const { data: methods, isError, refetch } = useLogInMethods()
+  const { data: methods, error, refetch } = useLogInMethods()
   const sendsMail = useSendsMail()
   return (
     <Sheet as="section" aria-labelledby="log-in-title">
@@ -141,13 +141,8 @@ export const LogInPanel = ({ account, walletRow }: LogInPanelProps) => {
         {sendsMail && 'We email you when one of these changes. '}If you don’t recognise one, unlink it and change your
         password.
       </p>
-      {isError && !methods && (
-        <EmptyState
-          title="This could not be loaded"
-          action={<Button onClick={() => void refetch()}>Load it again</Button>}
-        />
-      )}
-      {!isError && !methods && (
+      {error && !methods && <LoadFailed headingLevel={3} error={error} onRetry={() => void refetch()} />}
+      {!error && !methods && (
         <div aria-busy="true">
           <Skeleton lines={6} />
         </div>

@@ -9,6 +9,7 @@ import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { type TabItem, Tabs } from '../../../ui/tabs.tsx'
 import { useProfile } from '../api/use-profile.ts'
 import { ProfileHead, ProfileHeadSkeleton } from '../components/profile/profile-head.tsx'
@@ -29,18 +30,6 @@ const Missing = () => (
   >
     This profile does not exist, or no longer.
   </EmptyState>
-)
-
-const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <div role="alert">
-    <EmptyState
-      headingLevel={2}
-      title="This profile could not be loaded"
-      action={<Button onClick={onRetry}>Load it again</Button>}
-    >
-      {message}
-    </EmptyState>
-  </div>
 )
 
 /** Whose it is, and what the rooms hang into its tabs. */
@@ -65,7 +54,11 @@ const Shown = ({ userId, tab, tabs, follow, report, record, sets }: ProfileScree
   const { data: profile, error, refetch } = useProfile(userId)
   useDocumentTitle(profile?.name)
   if (error && !profile)
-    return isNotFound(error) ? <Missing /> : <Failed message={error.message} onRetry={() => void refetch()} />
+    return isNotFound(error) ? (
+      <Missing />
+    ) : (
+      <LoadFailed title="This profile could not be loaded" error={error} onRetry={() => void refetch()} />
+    )
   const current = tabs.find(({ value }) => value === tab) ?? tabs[0]
   return (
     <>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { latePart } from '../../../ui/late-part.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAccount } from '../api/account.ts'
@@ -116,7 +117,7 @@ export const SettingsScreen = ({ userType, tab, extraTabs = [], walletRow }: Set
   const navigate = useNavigate()
   const { status } = useSession()
   const member = useMemberInside()
-  const { data: account, isError, refetch } = useAccount({ enabled: status === 'member' })
+  const { data: account, error, refetch } = useAccount({ enabled: status === 'member' })
   const tabs = tabsOf(userType, account, { extraTabs, walletRow })
   const current = tabs.find(({ value }) => value === tab) ?? tabs[0]
   const isElsewhere = member !== null && member.userType !== userType
@@ -135,14 +136,8 @@ export const SettingsScreen = ({ userType, tab, extraTabs = [], walletRow }: Set
       <div className={styles.columns}>
         <SettingsNav path={ownPaths(userType).settings} tabs={tabs} current={current.value} />
         <div className={styles.panels}>
-          {isError && !account && (
-            <EmptyState
-              headingLevel={2}
-              title="This could not be loaded"
-              action={<Button onClick={() => void refetch()}>Load it again</Button>}
-            />
-          )}
-          {!isError && (!account || isElsewhere) && <Loading />}
+          {error && !account && <LoadFailed error={error} onRetry={() => void refetch()} />}
+          {!error && (!account || isElsewhere) && <Loading />}
           {account && !isElsewhere && <Suspense fallback={<Loading />}>{current.panel}</Suspense>}
         </div>
       </div>

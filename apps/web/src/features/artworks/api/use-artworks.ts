@@ -62,13 +62,23 @@ const readWall = ({ pages }: InfiniteData<WallPage>) => {
 
 /** The works of a wall, stretch by stretch. */
 export const useArtworks = (query: ArtworkQuery, { enabled = true } = {}) => {
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useInfiniteQuery({ ...artworksQuery(query), enabled, select: readWall })
+  const {
+    data,
+    isPending,
+    isError,
+    error,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = useInfiniteQuery({ ...artworksQuery(query), enabled, select: readWall })
   return {
     works: data?.works ?? [],
     total: data?.total,
     isPending,
     isError,
+    error,
     retry: () => void refetch(),
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,

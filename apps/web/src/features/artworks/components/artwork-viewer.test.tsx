@@ -79,7 +79,7 @@ describe('the viewer', () => {
     expect(viewer.textContent).toContain('counts as soon as you confirm your email address')
   })
 
-  it('keeps its order while votes sort the wall anew', async () => {
+  it('keeps its order while votes sort the wall again', async () => {
     const works = [101, 102, 103].map((id) => buildArtwork({ id }))
     const wire = withWall(works)
     const { user } = await renderAt(WALL, wire)

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { UserType } from '../../../lib/session/user-type.ts'
 import { useIsPhone } from '../../../theme/breakpoints.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed-line.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Wall } from '../../../ui/wall.tsx'
 import { type Artwork, ratioOf } from '../api/artwork.ts'
@@ -52,7 +52,11 @@ const More = ({ wall }: { wall: ReturnType<typeof useArtworks> }) => {
   const sentinel = useNearEnd(wall.loadMore, !wall.failedMore)
   return (
     <div ref={sentinel} className={styles.more} aria-busy={wall.isLoadingMore}>
-      {wall.failedMore ? <Button onClick={wall.loadMore}>Try again</Button> : <EmptyFrames count={FRAMES_AHEAD} />}
+      {wall.failedMore ? (
+        <LoadFailedLine onRetry={wall.loadMore}>More works could not be loaded.</LoadFailedLine>
+      ) : (
+        <EmptyFrames count={FRAMES_AHEAD} />
+      )}
     </div>
   )
 }
@@ -73,12 +77,7 @@ const HungWall = ({
   const view = useCallback((work: Artwork) => setViewed(work.id), [])
   if (wall.isPending) return <WallSkeleton count={6} />
   if (wall.isError && wall.works.length === 0) {
-    return (
-      <div className={styles.failure}>
-        <Banner tone="err">The wall could not be loaded.</Banner>
-        <Button onClick={wall.retry}>Try again</Button>
-      </div>
-    )
+    return <LoadFailed title="The wall could not be loaded" error={wall.error} onRetry={wall.retry} />
   }
   if (wall.works.length === 0) return rest.empty
   return (

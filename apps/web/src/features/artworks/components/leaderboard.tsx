@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/session/session-provider.tsx'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed-line.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -95,12 +95,9 @@ export const Leaderboard = ({ campaignId, count, joined }: LeaderboardProps) => 
         </ol>
       )}
       {!data && !isPending && (
-        <p className={styles.empty} role="alert">
-          The leaderboard could not be loaded.{' '}
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <LoadFailedLine className={styles.empty} onRetry={() => void refetch()}>
+          The leaderboard could not be loaded.
+        </LoadFailedLine>
       )}
       {data?.people.length === 0 && <p className={styles.empty}>Nobody leads yet. The first work takes the top.</p>}
       {data && data.people.length > 0 && (

@@ -6,6 +6,7 @@ import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed-line.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PARTICIPANTS_SHOWN, useParticipants } from '../api/use-participants.ts'
@@ -40,12 +41,9 @@ export const ParticipantsPanel = ({ campaignId, count }: ParticipantsPanelProps)
         {data && <span className={styles.total}>{formatCount(total)}</span>}
       </div>
       {!data && !isPending && (
-        <p className={styles.works} role="alert">
-          The participants could not be loaded.{' '}
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <LoadFailedLine className={styles.works} onRetry={() => void refetch()}>
+          The participants could not be loaded.
+        </LoadFailedLine>
       )}
       {data && people.length === 0 && <p className={styles.works}>Nobody takes part yet. Be the first.</p>}
       {(isPending || people.length > 0) && (

@@ -4,9 +4,9 @@ import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -57,7 +57,7 @@ export const ChooseCampaignScreen = () => {
   useDocumentTitle('Choose a campaign')
   const { values, page, change } = useAddress()
   const name = values.name ?? ''
-  const { data, isPending, isError, isPlaceholderData, refetch } = useOpenCampaigns(page, name)
+  const { data, isPending, error, isPlaceholderData, refetch } = useOpenCampaigns(page, name)
   useExistingPage({ total: data?.total, isPlaceholderData }, OPEN_CAMPAIGNS_PAGE)
   const { choose, dialog } = useChoice()
   return (
@@ -73,11 +73,7 @@ export const ChooseCampaignScreen = () => {
         />
       </header>
       {isPending && <Waiting />}
-      {isError && (
-        <Banner tone="err" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          The campaigns could not be loaded.
-        </Banner>
-      )}
+      {error && <LoadFailed title="The campaigns could not be loaded" error={error} onRetry={() => void refetch()} />}
       {data?.campaigns.length === 0 && <None name={name} onReset={() => change({ name: '' })} />}
       {data && data.campaigns.length > 0 && (
         <>

@@ -112,7 +112,7 @@ const Works = ({ campaignId, userId, campaignName }: Place) => {
           )
         }
       />
-      {error && !data && <ListFailed message={error.message} onRetry={() => void refetch()} />}
+      {error && !data && <ListFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <WallSkeleton count={3} />}
       {data?.total === 0 && (
         <EmptyState bare headingLevel={3} title="Nothing hangs here">
@@ -176,7 +176,7 @@ const Detail = ({ place, otherCampaigns }: { place: Place; otherCampaigns: React
     return isNotFound(error) ? (
       <NotTakingPart campaignId={place.campaignId} />
     ) : (
-      <ListFailed message={error.message} onRetry={() => void refetch()} />
+      <ListFailed error={error} onRetry={() => void refetch()} />
     )
   if (entrant === null) return <NotTakingPart campaignId={place.campaignId} />
   return (

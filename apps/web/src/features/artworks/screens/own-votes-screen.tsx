@@ -40,7 +40,7 @@ const VoteList = () => {
   const workId = readId(values.work)
   const { votes, total, error, refetch, isPlaceholderData } = useOwnVotes({ workId, page, pageSize: PER_PAGE })
   useExistingPage({ total, isPlaceholderData }, PER_PAGE)
-  if (error && !votes) return <ListFailed message={error.message} onRetry={() => void refetch()} />
+  if (error && !votes) return <ListFailed error={error} onRetry={() => void refetch()} />
   if (!votes)
     return (
       <div aria-busy="true">

@@ -98,9 +98,9 @@ describe('the wall of a campaign', () => {
   it('says that the works could not be loaded, and loads them again', async () => {
     const wire = withWall('participant').refuse(selectCampaignWorks, 'tooMany')
     const { user } = await renderAt(WALL, wire)
-    expect(await screen.findByText('The wall could not be loaded.')).toBeTruthy()
+    expect(await screen.findByText('The wall could not be loaded')).toBeTruthy()
     wire.answer(selectCampaignWorks, listedToEnd([buildArtwork()]))
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Load it again' }))
     expect(await wall()).toBeTruthy()
   })
 
@@ -114,7 +114,7 @@ describe('the wall of a campaign', () => {
     wire.answer(campaignParticipants, { ...listed([buildLeaderboardEntry()]), own: null })
     for (const name of ['Leaderboard', 'Participants']) {
       const panel = within(screen.getByRole('region', { name }))
-      await user.click(panel.getByRole('button', { name: 'Try again' }))
+      await user.click(panel.getByRole('button', { name: 'Load it again' }))
       expect(await panel.findByRole('link', { name: /Mara Lind/ })).toBeTruthy()
     }
   })

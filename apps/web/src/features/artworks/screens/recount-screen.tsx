@@ -9,6 +9,7 @@ import { PARTICIPANT } from '../../../lib/session/user-type.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { RecountProgress } from '../api/run-recount.ts'
@@ -63,14 +64,12 @@ const RecountPanel = ({ campaign }: { campaign: Campaign }) => {
   const { state, start } = useRecount(campaign.id)
   const isOver = campaign.stage === 'completed'
   if (log.error)
-    return (
-      <EmptyState
-        headingLevel={2}
-        title={isNotFound(log.error) ? 'There is nothing to recount yet' : 'The log could not be found'}
-        action={!isNotFound(log.error) && <Button onClick={() => void log.refetch()}>Try again</Button>}
-      >
-        {isNotFound(log.error) ? 'The log of this campaign opens with its first vote.' : log.error.message}
+    return isNotFound(log.error) ? (
+      <EmptyState headingLevel={2} title="There is nothing to recount yet">
+        The log of this campaign opens with its first vote.
       </EmptyState>
+    ) : (
+      <LoadFailed title="The log could not be loaded" error={log.error} onRetry={() => void log.refetch()} />
     )
   return (
     <>

@@ -116,11 +116,7 @@ const Submissions = ({ id }: { id: number }) => {
   useLiveWall(campaign?.id)
   useDocumentTitle(campaign ? `Submissions of ${campaign.name}` : 'Manage submissions')
   if (error && !campaign)
-    return isNotFound(error) ? (
-      <NoSuchCampaign />
-    ) : (
-      <ListFailed message={error.message} onRetry={() => void refetch()} />
-    )
+    return isNotFound(error) ? <NoSuchCampaign /> : <ListFailed error={error} onRetry={() => void refetch()} />
   if (campaign === undefined) return <CampaignTopSkeleton />
   if (campaign === null) return <NoSuchCampaign />
   return (

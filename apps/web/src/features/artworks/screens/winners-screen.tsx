@@ -10,6 +10,7 @@ import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Artwork } from '../api/artwork.ts'
@@ -127,16 +128,7 @@ const Ended = ({ campaign, ...slots }: Slots & { campaign: Campaign }) => {
   const { data, error, refetch, isFetching } = useWinners(campaign.id)
   if (data?.placesStand) return <Results campaign={campaign} winners={data} {...slots} />
   if (data) return <Counting onRetry={() => void refetch()} pending={isFetching} />
-  if (error)
-    return (
-      <EmptyState
-        headingLevel={2}
-        title="The winners could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {error.message}
-      </EmptyState>
-    )
+  if (error) return <LoadFailed title="The winners could not be loaded" error={error} onRetry={() => void refetch()} />
   return <Waiting />
 }
 

@@ -58,7 +58,7 @@ const Results = ({ shown, page }: { shown: Shown; page: number }) => {
       <p role="status" className={styles.count}>
         {data ? pluralise(data.total, 'mystery box', 'mystery boxes') : ' '}
       </p>
-      {error && !data && <ListFailed message={error.message} onRetry={reload} />}
+      {error && !data && <ListFailed error={error} onRetry={reload} />}
       {!data && !error && <BoxGridSkeleton />}
       {data?.total === 0 && (
         <EmptyState headingLevel={2} title={NOTHING[shown].title}>

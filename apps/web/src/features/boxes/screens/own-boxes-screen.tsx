@@ -21,7 +21,7 @@ const Own = () => {
   const { data, error, refetch, isPlaceholderData } = useBoxes('mine', page)
   useExistingPage({ total: data?.total, isPlaceholderData }, BOXES_PER_PAGE)
   const reload = () => void refetch()
-  if (error && !data) return <ListFailed message={error.message} onRetry={reload} />
+  if (error && !data) return <ListFailed error={error} onRetry={reload} />
   if (!data) return <BoxGridSkeleton />
   if (data.total === 0)
     return (

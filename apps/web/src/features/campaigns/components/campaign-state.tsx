@@ -1,15 +1,14 @@
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './campaign-state.module.css'
 
 /** Stands where a campaign could not be read. */
-export const FailedCampaign = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <PageWidth className={styles.state} role="alert">
+export const FailedCampaign = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <PageWidth className={styles.state}>
     <h1 className={styles.title}>This page could not be loaded</h1>
-    <EmptyState bare headingLevel={2} title={message} action={<Button onClick={onRetry}>Load it again</Button>} />
+    <LoadFailed bare title={error.message} onRetry={onRetry} />
   </PageWidth>
 )
 

@@ -69,7 +69,7 @@ const Preview = ({ id, artworks }: { id: number; artworks: HangArtworks }) => {
     return isNotFound(page.error) ? (
       <MissingOwn />
     ) : (
-      <FailedCampaign message={page.error.message} onRetry={() => void page.refetch()} />
+      <FailedCampaign error={page.error} onRetry={() => void page.refetch()} />
     )
   if (!page.data) return <CampaignSkeleton />
   if (own.data === null) return <MissingOwn />

@@ -23,7 +23,7 @@ import { Counters } from '../components/counters.tsx'
 import { editTabPath } from '../components/editor/editor-paths.ts'
 import { EditorSkeleton } from '../components/editor/editor-skeleton.tsx'
 import { tabsOf } from '../components/editor/editor-tabs.ts'
-import { MissingCampaign } from '../components/editor/missing-campaign.tsx'
+import { MissingCampaign, UnloadedCampaign } from '../components/editor/missing-campaign.tsx'
 import { partStates } from '../components/editor/part-state.ts'
 import { campaignLink } from '../components/editor/promotion-texts.ts'
 import { ReviewNotice } from '../components/editor/review-notice.tsx'
@@ -215,7 +215,7 @@ const LoadedOverview = ({ id, ...shown }: Omit<CampaignOverviewScreenProps, 'id'
   useDocumentTitle(campaign?.form.name)
   if (campaign) return <Overview campaign={campaign} {...shown} />
   if (campaign === null || isNotFound(error)) return <MissingCampaign />
-  return error ? <MissingCampaign onRetry={() => void refetch()} /> : <EditorSkeleton />
+  return error ? <UnloadedCampaign error={error} onRetry={() => void refetch()} /> : <EditorSkeleton />
 }
 
 /** The overview of a campaign that was handed in. */

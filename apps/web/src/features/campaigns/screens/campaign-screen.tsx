@@ -172,6 +172,6 @@ export const CampaignScreen = ({ id, invite, toSubmit = false, artworks, follow,
   if (invitation.isDue && invitation.error) return <ClosedCampaign refusal={invitation.error.message} />
   if (invitation.isDue && (isFetching || !invitation.isSuccess)) return <CampaignSkeleton />
   if (isHidden) return status === 'loading' ? <CampaignSkeleton /> : <ClosedCampaign />
-  if (error) return <FailedCampaign message={error.message} onRetry={() => void refetch()} />
+  if (error) return <FailedCampaign error={error} onRetry={() => void refetch()} />
   return <CampaignSkeleton />
 }

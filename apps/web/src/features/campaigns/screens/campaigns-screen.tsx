@@ -8,6 +8,7 @@ import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -115,15 +116,7 @@ export const CampaignsScreen = () => {
           <p>{data && shownWords(total, page)}</p>
         </div>
         {error && !data && (
-          <div role="alert">
-            <EmptyState
-              headingLevel={2}
-              title="This list could not be loaded"
-              action={<Button onClick={() => void refetch()}>Load it again</Button>}
-            >
-              {error.message}
-            </EmptyState>
-          </div>
+          <LoadFailed title="This list could not be loaded" error={error} onRetry={() => void refetch()} />
         )}
         {!data && !error && <CampaignGridSkeleton />}
         {data && total === 0 && <Nothing filter={filter} onShowAll={() => change({ name: undefined })} />}

@@ -23,7 +23,7 @@ const confirm = async (user: UserEvent, act: string, title: string, button: stri
   return dialog
 }
 
-// It is found again a moment after the page: whoever is quicker is asked to connect it.
+// It is found again a moment after the page: anyone quicker is asked to connect it.
 const walletFound = () => screen.findByRole('button', { name: /^My wallet, / })
 
 // A transaction is watched for three minutes: what is left of that must not answer for the same hash in another test.

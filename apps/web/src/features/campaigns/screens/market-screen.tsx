@@ -6,6 +6,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { EndsSoon } from '../components/market/ends-soon.tsx'
 import { FeaturedCampaign, FeaturedSkeleton } from '../components/market/featured-campaign.tsx'
@@ -32,19 +33,18 @@ const NothingOpen = () => (
   </div>
 )
 
-const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <div className={styles.empty} role="alert">
-    <EmptyState headingLevel={2} title={message} action={<Button onClick={onRetry}>Load it again</Button>} />
-  </div>
-)
-
 type Market = ReturnType<typeof useMarket>
 
 /** The head of the market: the campaign that the operator put there, else the one that opened last. */
 const Head = ({ head, error, reload }: Pick<Market, 'head' | 'error' | 'reload'>) => {
   if (head.isPending) return <FeaturedSkeleton />
   if (head.campaign && head.now) return <FeaturedCampaign campaign={head.campaign} now={head.now} />
-  if (error) return <Failed message={error.message} onRetry={reload} />
+  if (error)
+    return (
+      <div className={styles.empty}>
+        <LoadFailed error={error} onRetry={reload} />
+      </div>
+    )
   return <NothingOpen />
 }
 

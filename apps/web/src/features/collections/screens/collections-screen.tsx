@@ -18,7 +18,7 @@ type FoundProps = { list: ReturnType<typeof useCollections>; search: string; onS
 const Found = ({ list, search, onShowAll }: FoundProps) => {
   const { collections, total, error, refetch, isPlaceholderData } = list
   useExistingPage({ total, isPlaceholderData }, COLLECTIONS_PER_PAGE)
-  if (error && !collections) return <ListFailed message={error.message} onRetry={() => void refetch()} />
+  if (error && !collections) return <ListFailed error={error} onRetry={() => void refetch()} />
   if (!collections) return <CollectionGridSkeleton />
   if (total === 0)
     return search === '' ? (

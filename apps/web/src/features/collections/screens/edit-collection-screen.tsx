@@ -53,7 +53,7 @@ const Edit = ({ collectionId }: { collectionId: number | undefined }) => {
   )
 }
 
-/** Describing a collection of one's own anew. */
+/** Changes the description of a collection of one's own. */
 export const EditCollectionScreen = ({ collectionId }: { collectionId: number | undefined }) => {
   useDocumentTitle(pages.editCollection.title)
   return (

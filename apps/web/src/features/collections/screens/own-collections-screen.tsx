@@ -33,7 +33,7 @@ const Own = () => {
   const { page } = useAddress()
   const { collections, total, error, refetch, isPlaceholderData } = useCollections('mine', page)
   useExistingPage({ total, isPlaceholderData }, COLLECTIONS_PER_PAGE)
-  if (error && !collections) return <ListFailed message={error.message} onRetry={() => void refetch()} />
+  if (error && !collections) return <ListFailed error={error} onRetry={() => void refetch()} />
   if (!collections) return <CollectionGridSkeleton />
   if (total === 0)
     return (

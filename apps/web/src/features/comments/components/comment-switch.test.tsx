@@ -48,7 +48,7 @@ it('is loaded again where it was refused', async () => {
   const wire = overview().refuse(commentSwitch, 'notFound')
   const { user } = await renderAt(OVERVIEW, wire)
   const shown = await panel()
-  const again = await shown.findByRole('button', { name: 'Try again' })
+  const again = await shown.findByRole('button', { name: 'Load it again' })
   wire.answer(commentSwitch, { isOpen: 1 })
   await user.click(again)
   expect(await shown.findByRole('switch', { checked: true })).toBeTruthy()

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SectionRule } from '../../../ui/section-rule.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -25,13 +24,12 @@ const Setting = ({ campaignId }: { campaignId: number }) => {
     )
   if (error)
     return (
-      <EmptyState
+      <LoadFailed
         headingLevel={3}
         title="The setting could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {error.message}
-      </EmptyState>
+        error={error}
+        onRetry={() => void refetch()}
+      />
     )
   return (
     <div aria-busy="true">

@@ -123,7 +123,7 @@ const Book = ({ owner }: { owner: BookOwner }) => {
         <BookFiles owner={owner} isEmpty={search === '' && data?.total === 0} {...acts} />
       </PageHead>
       {error && !data ? (
-        <ListFailed message={error.message} onRetry={() => void refetch()} />
+        <ListFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <Sheet tight bleed>
           <div className={styles.tools} data-top-bar="">

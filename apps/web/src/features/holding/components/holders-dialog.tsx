@@ -8,9 +8,9 @@ import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import { usePerkHolders } from '../api/use-perk-holders.ts'
-import styles from './perk-dialog.module.css'
 
 const COLUMNS: readonly TableColumn<PerkHolder<WireTime>>[] = [
   { id: 'name', header: 'Name', card: 'lead', cell: ({ account }) => <bdi>{account.name}</bdi> },
@@ -34,13 +34,7 @@ const LOADING_ROWS = 3
 
 const Holders = ({ id }: { id: number }) => {
   const { holders, total = 0, error, refetch } = usePerkHolders(id)
-  if (error && !holders)
-    return (
-      <div role="alert" className={styles.form}>
-        <p className={styles.error}>{error.message}</p>
-        <Button onClick={() => void refetch()}>Load it again</Button>
-      </div>
-    )
+  if (error && !holders) return <LoadFailed bare headingLevel={3} error={error} onRetry={() => void refetch()} />
   const more = total - (holders?.length ?? 0)
   return (
     <>

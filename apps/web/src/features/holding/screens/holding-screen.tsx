@@ -27,7 +27,7 @@ const Perks = () => {
     <section aria-labelledby="perks-title" className={styles.part}>
       <SectionRule id="perks-title" title="Perks" aside={perks && perks.length > 0 ? perks.length : undefined} />
       {error && !perks ? (
-        <ListFailed message={error.message} onRetry={() => void refetch()} />
+        <ListFailed error={error} onRetry={() => void refetch()} />
       ) : !perks ? (
         <LoadingLines />
       ) : perks.length === 0 ? (
@@ -45,7 +45,7 @@ const Held = () => {
   const { page } = useAddress()
   const { works, total, error, refetch, isPlaceholderData } = useHolding(page)
   useExistingPage({ total, isPlaceholderData }, WORKS_PER_PAGE)
-  if (error && !works) return <ListFailed message={error.message} onRetry={() => void refetch()} />
+  if (error && !works) return <ListFailed error={error} onRetry={() => void refetch()} />
   if (!works) return <HeldWorksSkeleton />
   if (total === 0)
     return (

@@ -22,13 +22,13 @@ const Perks = () => {
   const { page } = useAddress()
   const { perks, total, error, refetch, isPlaceholderData } = usePerks(page)
   useExistingPage({ total, isPlaceholderData }, PERKS_PER_PAGE)
-  if (error && !perks) return <ListFailed message={error.message} onRetry={() => void refetch()} />
+  if (error && !perks) return <ListFailed error={error} onRetry={() => void refetch()} />
   if (!perks) return <LoadingLines />
   if (total === 0)
     return (
       <EmptyState headingLevel={2} title="Thank those who hold your works">
         A perk is a code, a link or a seat at your table for everybody who has held a work of yours for some days. It
-        costs nothing to set up, and whoever sells the work passes the chance on.
+        costs nothing to set up, and buyers of a work can earn it in turn.
       </EmptyState>
     )
   return (

@@ -105,7 +105,7 @@ export const ActivityPanel = ({ of, empty }: { of: ActivityOf; empty: string }) 
           onValueChange={(next) => change({ event: next })}
         />
       </div>
-      {error && !data && <ListFailed message={error.message} onRetry={() => void refetch()} />}
+      {error && !data && <ListFailed error={error} onRetry={() => void refetch()} />}
       {isEmpty && <Nothing event={event} words={empty} onShowAll={() => change({ event: undefined })} />}
       {!isEmpty && !(error && !data) && (
         <Table

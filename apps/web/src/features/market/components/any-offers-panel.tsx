@@ -76,7 +76,7 @@ export const AnyOffersPanel = ({ collection }: { collection: TradedCollection })
   return (
     <>
       {trader.linked !== null && <UnsavedAnyOffer collection={collection} maker={trader.linked} />}
-      {error && !data && <ListFailed message={error.message} onRetry={() => void refetch()} />}
+      {error && !data && <ListFailed error={error} onRetry={() => void refetch()} />}
       {isEmpty && (
         <EmptyState headingLevel={2} title="No offers yet">
           Offers for any work of this collection stand here. Owners accept one on the page of a work of theirs.

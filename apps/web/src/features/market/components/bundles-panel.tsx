@@ -67,7 +67,7 @@ export const BundlesPanel = () => {
       <p role="status" className={styles.count}>
         {data ? pluralise(data.total, 'bundle') : ' '}
       </p>
-      {error && !data && <ListFailed message={error.message} onRetry={() => void refetch()} />}
+      {error && !data && <ListFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <WaitingWall />}
       {data?.total === 0 && (
         <EmptyState headingLevel={2} title="No bundles yet">

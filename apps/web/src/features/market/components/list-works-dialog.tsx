@@ -8,8 +8,8 @@ import { type StepWords, TradeDialog } from '../../../lib/market/trade-dialog.ts
 import type { Trader } from '../../../lib/market/use-trader.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { OrderDraft } from '../api/place-order.ts'
@@ -196,11 +196,7 @@ export const ListWorksDialog = ({ works, way, trader, run }: ListWorksDialogProp
           cancelled first. That is a transaction and costs gas.
         </Banner>
       )}
-      {known.error && (
-        <Banner tone="err" action={<Button onClick={known.retry}>Load it again</Button>}>
-          {known.error.message}
-        </Banner>
-      )}
+      {known.error && <LoadFailed bare headingLevel={3} error={known.error} onRetry={known.retry} />}
       {!known.data && !known.error && (
         <div aria-busy="true">
           <Skeleton lines={3} />

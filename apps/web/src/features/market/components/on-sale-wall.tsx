@@ -54,7 +54,7 @@ export const OnSaleWall = ({ filter, page, empty }: OnSaleWallProps) => {
       <p role="status" className={styles.count}>
         {data ? countWords(data.total) : ' '}
       </p>
-      {error && !data && <ListFailed message={error.message} onRetry={() => void refetch()} />}
+      {error && !data && <ListFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <WaitingWall />}
       {data?.total === 0 && empty}
       {data && data.works.length > 0 && (

@@ -12,6 +12,7 @@ import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { TradedNft } from '../api/traded-nft.ts'
@@ -207,9 +208,13 @@ export const PriceBox = ({ nft }: { nft: TradedNft }) => {
   const network = useNetworks().find(({ chainId }) => chainId === nft.chainId)
   if (market.error && !market.data)
     return (
-      <Banner tone="warn" action={<Button onClick={() => void market.refetch()}>Load it again</Button>}>
-        The price could not be loaded. {market.error.message}
-      </Banner>
+      <LoadFailed
+        bare
+        headingLevel={3}
+        title="The price could not be loaded"
+        error={market.error}
+        onRetry={() => void market.refetch()}
+      />
     )
   return (
     <Sheet as="section" tight aria-label="Price" aria-busy={market.isPending} className={styles.box}>

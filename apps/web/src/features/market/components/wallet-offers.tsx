@@ -182,7 +182,7 @@ export const WalletOffers = () => {
           it is on sale again at the old price. Cancel what you no longer want.
         </Banner>
       )}
-      {error && !data && <ListFailed message={error.message} onRetry={() => void refetch()} />}
+      {error && !data && <ListFailed error={error} onRetry={() => void refetch()} />}
       {isEmpty && (
         <EmptyState headingLevel={2} title={EMPTY[which].title}>
           {EMPTY[which].words}

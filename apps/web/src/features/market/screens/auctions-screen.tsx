@@ -88,7 +88,7 @@ export const AuctionsScreen = () => {
         <p role="status" className={styles.count}>
           {data ? pluralise(data.total, 'auction') : ' '}
         </p>
-        {error && !data && <ListFailed message={error.message} onRetry={reload} />}
+        {error && !data && <ListFailed error={error} onRetry={reload} />}
         {!data && !error && <WaitingWall />}
         {data?.total === 0 && <Nothing shown={shown} />}
         {data && data.auctions.length > 0 && (

@@ -5,6 +5,7 @@ import type { UserType } from '../../../lib/session/user-type.ts'
 import { useIsPhone } from '../../../theme/breakpoints.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { useNotices } from '../api/use-notices.ts'
 import { useReadNotices } from '../api/use-read-notices.ts'
@@ -28,7 +29,7 @@ const useNewest = () => useNotices({ page: 1, pageSize: SHOWN, unreadOnly: false
 
 const Newest = ({ onLeave }: { onLeave: () => void }) => {
   useSaveTimeZone()
-  const { notices, isError, refetch } = useNewest()
+  const { notices, error, refetch } = useNewest()
   if (notices?.length === 0)
     return (
       <EmptyState bare title="Nothing yet">
@@ -36,14 +37,8 @@ const Newest = ({ onLeave }: { onLeave: () => void }) => {
       </EmptyState>
     )
   if (notices) return <NoticeRows notices={notices} label="Newest notifications" brief onLeave={onLeave} />
-  if (!isError) return <NoticeRowsSkeleton />
-  return (
-    <EmptyState
-      bare
-      title="This could not be loaded"
-      action={<Button onClick={() => void refetch()}>Load it again</Button>}
-    />
-  )
+  if (!error) return <NoticeRowsSkeleton />
+  return <LoadFailed bare headingLevel={3} error={error} onRetry={() => void refetch()} />
 }
 
 const Actions = ({ onLeave, userType }: { onLeave: () => void; userType: UserType }) => {

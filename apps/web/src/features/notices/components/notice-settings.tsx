@@ -5,8 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { accountQuery } from '../../../lib/accounts/account-query.ts'
 import { useSendsMail } from '../../../lib/api/site-switches.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -125,26 +124,21 @@ export const NoticeSettings = ({ profilePath }: NoticeSettingsProps) => {
   const [isSaved, setSaved] = useState(false)
   const onSaved = () => setSaved(true)
   const isWhole = types.data !== undefined && channels.data !== undefined
-  const isFailed = !isWhole && (types.isError || channels.isError)
+  const error = isWhole ? null : (types.error ?? channels.error)
   return (
     <Sheet as="section" aria-labelledby="notice-settings-title">
       <h2 id="notice-settings-title">Notification methods</h2>
-      {isFailed && (
-        <EmptyState
-          title="This could not be loaded"
-          action={
-            <Button
-              onClick={() => {
-                void types.refetch()
-                void channels.refetch()
-              }}
-            >
-              Load it again
-            </Button>
-          }
+      {error && (
+        <LoadFailed
+          headingLevel={3}
+          error={error}
+          onRetry={() => {
+            void types.refetch()
+            void channels.refetch()
+          }}
         />
       )}
-      {!isWhole && !isFailed && <Loading />}
+      {!isWhole && !error && <Loading />}
       {types.data && channels.data && account && (
         <>
           <p className={styles.lead}>

@@ -4,6 +4,7 @@ import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { useEndNoticeMails } from '../api/use-end-notice-mails.ts'
 import { useNoticeMailsLink } from '../api/use-notice-mails-link.ts'
@@ -49,16 +50,7 @@ const ByLink = ({ token }: { token: string }) => {
   if (isSubscribed !== undefined) return isSubscribed ? <Ask token={token} /> : <Ended />
   if (!error) return <Progress label="Checking your link" />
   if (isNotFound(error) || isRefusedFor(error, 'wrongLink')) return <BadLink />
-  return (
-    <EmptyState
-      bare
-      headingLevel={2}
-      title="This could not be loaded"
-      action={<Button onClick={() => void refetch()}>Load it again</Button>}
-    >
-      {error.message}
-    </EmptyState>
-  )
+  return <LoadFailed bare error={error} onRetry={() => void refetch()} />
 }
 
 /** Where the link of a mail about notices leads. Opening it changes nothing: mail scanners open links, too. */

@@ -172,7 +172,7 @@ it.each(['refused', 'offline'] as const)('can be asked again after it was %s', a
   const here = await panel()
   // A lost request is sent again a few times first.
   await passTime(30_000)
-  const again = await here.findByRole('button', { name: 'Try again' })
+  const again = await here.findByRole('button', { name: 'Load it again' })
   wire.answer(campaignNumbers, full)
   await user.click(again)
   expect(await here.findByText('1,234', { selector: 'dl dd' })).toBeTruthy()

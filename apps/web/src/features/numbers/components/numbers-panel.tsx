@@ -2,9 +2,9 @@ import type { CampaignNumbers } from '@plinth/api-schema/campaign-numbers'
 import { Suspense, useState } from 'react'
 import { DayWords } from '../../../lib/charts/day-words.tsx'
 import { type DayPair, numberWords } from '../../../lib/charts/days.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SectionRule } from '../../../ui/section-rule.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -169,12 +169,12 @@ const Content = ({ campaignId, reader }: NumbersPanelProps) => {
   if (data) return <Loaded numbers={data} />
   if (error)
     return (
-      <EmptyState
+      <LoadFailed
+        headingLevel={3}
         title="The numbers could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {error.message}
-      </EmptyState>
+        error={error}
+        onRetry={() => void refetch()}
+      />
     )
   return (
     <div aria-busy="true" className={styles.part}>

@@ -56,7 +56,7 @@ const CaseSheet = ({ query, keys, hasMore = false, toolbar, children }: SheetPro
       total={total}
       isPlaceholderData={isPlaceholderData}
       onPageChange={(next) => change({ page: String(next) })}
-      failure={error && !cases ? { message: error.message, onRetry: () => void refetch() } : undefined}
+      failure={error && !cases ? { error, onRetry: () => void refetch() } : undefined}
       toolbar={toolbar}
     >
       {cases && (hasMore || cases.length > 0) && <KeyHelp keys={keys} />}

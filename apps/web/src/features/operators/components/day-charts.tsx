@@ -61,7 +61,7 @@ const Charts = ({ days }: { days: readonly OperatorDay[] }) => (
 
 const Days = ({ view }: { view: 'chart' | 'table' }) => {
   const { days, error, refetch } = useDays()
-  if (!days && error) return <ListFailure message={error.message} onRetry={() => void refetch()} />
+  if (!days && error) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!days)
     return (
       <div aria-busy="true">

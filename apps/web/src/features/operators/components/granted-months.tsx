@@ -122,7 +122,7 @@ export const GrantedMonths = () => {
         total={total}
         isPlaceholderData={isPlaceholderData}
         onPageChange={(next) => change({ page: String(next) })}
-        failure={error && !months ? { message: error.message, onRetry: () => void refetch() } : undefined}
+        failure={error && !months ? { error, onRetry: () => void refetch() } : undefined}
       >
         <Table
           caption="Months of plans that run or are to come, those that are over first at the top"

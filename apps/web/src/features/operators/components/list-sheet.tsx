@@ -1,29 +1,19 @@
 import type { ReactNode } from 'react'
 import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed, type LoadFailedProps } from '../../../ui/load-failed.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './list-sheet.module.css'
 
 /** Stands where a list could not be read. */
-export const ListFailure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <div role="alert">
-    <EmptyState
-      bare
-      headingLevel={2}
-      title="This list could not be loaded"
-      action={<Button onClick={onRetry}>Load it again</Button>}
-    >
-      {message}
-    </EmptyState>
-  </div>
+export const ListFailure = (props: Pick<LoadFailedProps, 'error' | 'onRetry'>) => (
+  <LoadFailed bare title="This list could not be loaded" {...props} />
 )
 
 export type ListSheetProps = {
   toolbar?: ReactNode
   /** The list that was read has failed: it is told in its place. */
-  failure?: { message: string; onRetry: () => void } | undefined
+  failure?: Pick<LoadFailedProps, 'error' | 'onRetry'> | undefined
   page: number
   pageSize: number
   total: number

@@ -6,8 +6,8 @@ import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { LoadFailed, type LoadFailedProps } from '../../../ui/load-failed.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -50,19 +50,9 @@ const Loading = () => (
   </div>
 )
 
-const Unreachable = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <div className={styles.screen} role="alert">
-    <EmptyState
-      headingLevel={2}
-      title="The console could not be opened"
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {message}
-    </EmptyState>
+const Unreachable = (props: Pick<LoadFailedProps, 'error' | 'onRetry'>) => (
+  <div className={styles.screen}>
+    <LoadFailed title="The console could not be opened" {...props} />
   </div>
 )
 
@@ -105,7 +95,7 @@ export const OperatorLayout = ({ tools }: OperatorLayoutProps) => {
           waiting={queues ? waitingIn(queues) : {}}
         />
         {operator && <Outlet />}
-        {!operator && error && <Unreachable message={error.message} onRetry={() => void refetch()} />}
+        {!operator && error && <Unreachable error={error} onRetry={() => void refetch()} />}
         {!operator && !error && <Loading />}
       </PageWidth>
     </>

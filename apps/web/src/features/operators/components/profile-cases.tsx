@@ -5,8 +5,7 @@ import { profilePath } from '../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { tellApart } from '../../../lib/text/tell-apart.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { type ReportedPerson, useDismissProfileReports, useReportedProfiles } from '../api/use-artwork-queues.ts'
@@ -103,9 +102,7 @@ export const ProfileCases = ({ profiles }: { profiles: ReturnType<typeof useProf
   if (!people)
     return (
       error && (
-        <Banner tone="err">
-          Reported profiles could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
-        </Banner>
+        <LoadFailed bare title="Reported profiles could not be loaded" error={error} onRetry={() => void refetch()} />
       )
     )
   return (

@@ -85,7 +85,7 @@ export const ReviewLayout = (props: ReviewLayoutProps) => {
     <div ref={props.screen} className={classNames(styles.screen, props.isChosen && styles.reading)}>
       {props.head}
       {props.tools}
-      {error && !rows && <ListFailure message={error.message} onRetry={props.onRetry} />}
+      {error && !rows && <ListFailure error={error} onRetry={props.onRetry} />}
       {rows?.length === 0 && props.empty}
       {rows && rows.length > 0 && <KeyHelp keys={props.keys} />}
       {isShown && (

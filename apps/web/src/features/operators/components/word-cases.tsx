@@ -4,8 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { tellApart } from '../../../lib/text/tell-apart.ts'
 import { Time } from '../../../lib/time/time.tsx'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import type { CaseAct as Act, Decision } from '../api/use-comment-queues.ts'
 import cases from './artwork-cases.module.css'
 import { Case, CaseAct, ReportWords } from './artwork-cases.tsx'
@@ -76,9 +75,7 @@ export const WordCases = <Item extends WordCase>(props: WordCasesProps<Item>) =>
   if (!list.cases)
     return (
       list.error && (
-        <Banner tone="err">
-          {name} could not be loaded. <Button onClick={() => void list.refetch()}>Try again</Button>
-        </Banner>
+        <LoadFailed bare title={`${name} could not be loaded`} error={list.error} onRetry={() => void list.refetch()} />
       )
     )
   const labelOf = (item: Item) => `${capitalise(words.noun)} ${words.joint ?? 'by'} ${byOf(item)}`

@@ -93,7 +93,7 @@ export const AppealsScreen = () => {
         total={total}
         isPlaceholderData={isPlaceholderData}
         onPageChange={(next) => change({ page: String(next) })}
-        failure={error && !appeals ? { message: error.message, onRetry: () => void refetch() } : undefined}
+        failure={error && !appeals ? { error, onRetry: () => void refetch() } : undefined}
         toolbar={
           <Segmented
             label="State"

@@ -152,7 +152,7 @@ describe('cases about artworks', () => {
     const { user } = await renderAt('/platform/artworks?status=reported', wire)
     expect(await screen.findByText(/Reported profiles could not be loaded/)).toBeTruthy()
     wire.answer(listReportedProfiles, listed([{ ...buildPublicUser(), reports: [], reportNum: 1 }]))
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Load it again' }))
     expect(await screen.findByRole('list', { name: 'Reported profiles' })).toBeTruthy()
   })
 

@@ -88,7 +88,7 @@ const Artworks = ({ takenDown }: { takenDown: boolean }) => {
         total={total}
         isPlaceholderData={isPlaceholderData}
         onPageChange={(next) => change({ page: String(next) })}
-        failure={error && !artworks ? { message: error.message, onRetry: () => void refetch() } : undefined}
+        failure={error && !artworks ? { error, onRetry: () => void refetch() } : undefined}
         toolbar={
           <>
             <SearchField

@@ -149,7 +149,7 @@ export const AuditScreen = () => {
         total={total}
         isPlaceholderData={isPlaceholderData}
         onPageChange={(next) => change({ page: String(next) })}
-        failure={error && !entries ? { message: error.message, onRetry: () => void refetch() } : undefined}
+        failure={error && !entries ? { error, onRetry: () => void refetch() } : undefined}
         toolbar={
           <>
             <SearchField

@@ -31,7 +31,7 @@ export const DashboardScreen = () => {
         </EmptyState>
       )}
       {error && !queues ? (
-        <ListFailure message={error.message} onRetry={() => void refetch()} />
+        <ListFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <QueueList queues={queues} now={new Date()} />
       )}

@@ -126,7 +126,7 @@ export const OutboxScreen = () => {
         total={total}
         isPlaceholderData={isPlaceholderData}
         onPageChange={(next) => change({ page: String(next) })}
-        failure={error && !mails ? { message: error.message, onRetry: () => void refetch() } : undefined}
+        failure={error && !mails ? { error, onRetry: () => void refetch() } : undefined}
         toolbar={
           <>
             <Segmented

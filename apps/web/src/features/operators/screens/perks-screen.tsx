@@ -65,7 +65,7 @@ export const PerksScreen = () => {
         total={total}
         isPlaceholderData={isPlaceholderData}
         onPageChange={(next) => change({ page: String(next) })}
-        failure={error && !perks ? { message: error.message, onRetry: () => void refetch() } : undefined}
+        failure={error && !perks ? { error, onRetry: () => void refetch() } : undefined}
         toolbar={
           <>
             <SearchField

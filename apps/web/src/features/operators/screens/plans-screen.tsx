@@ -95,7 +95,7 @@ export const PlansScreen = () => {
           </Button>
         </div>
         {error && !plans ? (
-          <ListFailure message={error.message} onRetry={() => void refetch()} />
+          <ListFailure error={error} onRetry={() => void refetch()} />
         ) : (
           <Table
             caption="Plans, in the order in which brands see them"

@@ -1,8 +1,8 @@
 import { pages } from '@plinth/api-schema/pages'
 import { type ReactNode, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useLogOut } from '../api/use-log-out.ts'
 import { useOperator } from '../api/use-operator.ts'
@@ -22,14 +22,7 @@ const SetUp = () => {
   )
   if (data) return <SecondFactorForm made={data} aside={leave} />
   if (!error) return <Skeleton lines={6} />
-  return (
-    <>
-      <Banner tone="err">{error.message}</Banner>
-      <Button variant="primary" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </>
-  )
+  return <LoadFailed bare error={error} onRetry={() => void refetch()} />
 }
 
 export type SecondFactorScreenProps = { from: string | undefined; tools: ReactNode }

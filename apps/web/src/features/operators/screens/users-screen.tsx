@@ -106,7 +106,7 @@ export const UsersScreen = () => {
         total={total}
         isPlaceholderData={isPlaceholderData}
         onPageChange={(next) => change({ page: String(next) })}
-        failure={error && !users ? { message: error.message, onRetry: () => void refetch() } : undefined}
+        failure={error && !users ? { error, onRetry: () => void refetch() } : undefined}
         toolbar={
           <Toolbar
             search={search}

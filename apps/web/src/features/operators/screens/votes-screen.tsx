@@ -105,7 +105,7 @@ export const VotesScreen = () => {
             }
           />
         }
-        failure={error && !groups ? { message: error.message, onRetry: () => void refetch() } : undefined}
+        failure={error && !groups ? { error, onRetry: () => void refetch() } : undefined}
       >
         {groups && groups.length > 0 && <KeyHelp keys={KEYS} />}
         <div ref={list}>

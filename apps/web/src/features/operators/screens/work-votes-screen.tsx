@@ -194,7 +194,7 @@ const Votes = ({
   const [asking, setAsking] = useState<VoteActKind>()
   const [account, setAccount] = useState<{ vote: WorkVote; kind: VoteActKind }>()
   const count = selection.isAll ? total : selection.keys.size
-  if (error && !votes) return <ListFailure message={error.message} onRetry={() => void refetch()} />
+  if (error && !votes) return <ListFailure error={error} onRetry={() => void refetch()} />
   return (
     <Sheet tight>
       <div className={styles.toolbar}>
@@ -243,7 +243,7 @@ const Work = ({ artworkId }: { artworkId: number }) => {
     return (
       <div aria-busy={!error}>
         <ScreenHead title={pages.operatorWorkVotes.title} />
-        {error ? <ListFailure message={error.message} onRetry={() => void refetch()} /> : <Skeleton lines={8} />}
+        {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />}
       </div>
     )
   return (

@@ -9,6 +9,7 @@ import { Time } from '../../../lib/time/time.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import { usePlanMonths } from '../api/use-plan-months.ts'
@@ -34,18 +35,7 @@ const Months = () => {
   const { page } = useAddress()
   const { months, total, error, refetch, isPlaceholderData } = usePlanMonths({ page, pageSize: PER_PAGE })
   useExistingPage({ total, isPlaceholderData }, PER_PAGE)
-  if (error && !months)
-    return (
-      <div role="alert">
-        <EmptyState
-          bare
-          title="This could not be loaded"
-          action={<Button onClick={() => void refetch()}>Load it again</Button>}
-        >
-          {error.message}
-        </EmptyState>
-      </div>
-    )
+  if (error && !months) return <LoadFailed bare headingLevel={3} error={error} onRetry={() => void refetch()} />
   return (
     <>
       <Table

@@ -9,8 +9,8 @@ import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { useSession } from '../../../lib/session/session-provider.tsx'
 import { BRAND } from '../../../lib/session/user-type.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { useOwnPlan } from '../api/use-own-plan.ts'
 import { usePayableCoins } from '../api/use-payable-coins.ts'
@@ -22,18 +22,6 @@ import { PayDialog } from '../components/pay-dialog.tsx'
 import { PlanCards, PlanCardsSkeleton } from '../components/plan-cards.tsx'
 import { PlanUse } from '../components/plan-use.tsx'
 import styles from './plan-screen.module.css'
-
-const Failure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <div role="alert">
-    <EmptyState
-      headingLevel={2}
-      title="The plans could not be loaded"
-      action={<Button onClick={onRetry}>Load it again</Button>}
-    >
-      {message}
-    </EmptyState>
-  </div>
-)
 
 const wayWords = (byWallet: boolean, byCard: boolean) => {
   if (!byWallet && !byCard) return 'Months of a plan are granted by the people who run this site.'
@@ -64,7 +52,7 @@ const Plans = () => {
       void refetch()
       void mine.refetch()
     }
-    return <Failure message={failure.message} onRetry={retry} />
+    return <LoadFailed title="The plans could not be loaded" error={failure} onRetry={retry} />
   }
   if (!plans || !mine.own) return <PlanCardsSkeleton />
   return (

@@ -106,7 +106,7 @@ it('says why the sets could not be loaded, and tries again', async () => {
   const { user, dialog } = await openSave(wire)
   expect(await dialog.findByText(/Your sets could not be loaded/)).toBeTruthy()
   wire.answer(listSetChoices, choices)
-  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  await user.click(dialog.getByRole('button', { name: 'Load it again' }))
   expect(await dialog.findAllByRole('checkbox')).toHaveLength(2)
 })
 

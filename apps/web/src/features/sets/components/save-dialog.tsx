@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCreateSet } from '../api/use-create-set.ts'
@@ -69,12 +70,14 @@ const Choices = ({ work }: { work: Work }) => {
     return isNotFound(error) ? (
       <p>This work cannot be saved. Only works that everybody can see go into sets.</p>
     ) : (
-      <div role="alert" className={styles.failed}>
-        <p>Your sets could not be loaded. {error.message}</p>
-        <Button pending={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadFailed
+        bare
+        headingLevel={3}
+        title="Your sets could not be loaded"
+        error={error}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
     )
   if (!choices)
     return (

@@ -11,6 +11,7 @@ import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
 import { MemberGate } from '../../../lib/session/member-gate.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { useCreateSet } from '../api/use-create-set.ts'
 import { useOwnSets } from '../api/use-own-sets.ts'
 import { SetDialog } from '../components/set-dialog.tsx'
@@ -53,17 +54,7 @@ const Sets = () => {
   const { sets, total, error, refetch, isPlaceholderData } = useOwnSets({ page, pageSize: PER_PAGE })
   useExistingPage({ total, isPlaceholderData }, PER_PAGE)
   if (error && !sets)
-    return (
-      <div role="alert">
-        <EmptyState
-          headingLevel={2}
-          title="Your sets could not be loaded"
-          action={<Button onClick={() => void refetch()}>Load it again</Button>}
-        >
-          {error.message}
-        </EmptyState>
-      </div>
-    )
+    return <LoadFailed title="Your sets could not be loaded" error={error} onRetry={() => void refetch()} />
   if (!sets) return <SetGridSkeleton />
   if (total === 0)
     return (

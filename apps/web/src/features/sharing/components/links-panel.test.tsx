@@ -70,7 +70,7 @@ it('tells why they cannot be read, and tries again', async () => {
   const { user } = await renderAt(OVERVIEW, wire)
   await within(await panel()).findByText('The links could not be loaded')
   wire.answer(listLinks, { ...listed(ROWS), votesHidden: 0 })
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Load it again' }))
   expect(await within(await panel()).findByText('Newsletter May')).toBeTruthy()
 })
 

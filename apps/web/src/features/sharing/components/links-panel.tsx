@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SectionRule } from '../../../ui/section-rule.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -120,12 +121,7 @@ const LinksTable = ({ campaignId, path }: LinksPanelProps) => {
   const { data, error, isPending, refetch } = useLinks(campaignId)
   if (error)
     return (
-      <EmptyState
-        title="The links could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {error.message}
-      </EmptyState>
+      <LoadFailed headingLevel={3} title="The links could not be loaded" error={error} onRetry={() => void refetch()} />
     )
   const links = data?.links ?? []
   return (

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isNotFound } from '../../../lib/api/refusals.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { MissingArticle } from './missing-article.tsx'
 
 /** What stands for data that may be on its way, missing or refused. */
@@ -24,17 +23,5 @@ export const ArticleState = <T,>({ query, skeleton, children }: ArticleStateProp
     )
   }
   if (isNotFound(query.error)) return <MissingArticle />
-  return (
-    <EmptyState
-      headingLevel={2}
-      title="This could not be loaded"
-      action={
-        <Button variant="primary" pending={query.isFetching} onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      {query.error?.message}
-    </EmptyState>
-  )
+  return <LoadFailed error={query.error} pending={query.isFetching} onRetry={() => void query.refetch()} />
 }

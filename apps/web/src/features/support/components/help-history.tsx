@@ -5,8 +5,8 @@ import { type Ref, useState } from 'react'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { Time } from '../../../lib/time/time.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -81,10 +81,6 @@ const Loading = () => (
   </ul>
 )
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState title="This could not be loaded" action={<Button onClick={onRetry}>Load it again</Button>} />
-)
-
 const NothingYet = () => (
   <EmptyState title="You have asked nothing yet">
     What you send above stands here, with our answer as soon as there is one.
@@ -96,7 +92,7 @@ export type HelpHistoryProps = { page: number; onPageChange: (page: number) => v
 
 /** What one has asked Account support, the newest first, with the answers. */
 export const HelpHistory = ({ page, onPageChange, heading }: HelpHistoryProps) => {
-  const { requests, total, isError, refetch } = useHelpRequests(page)
+  const { requests, total, error, refetch } = useHelpRequests(page)
   return (
     <section aria-labelledby="help-history-title">
       <div className={styles.head}>
@@ -105,8 +101,8 @@ export const HelpHistory = ({ page, onPageChange, heading }: HelpHistoryProps) =
         </h2>
         {requests && total > 0 && <span className={styles.count}>{pluralise(total, 'request')}</span>}
       </div>
-      {isError && !requests && <Failed onRetry={() => void refetch()} />}
-      {!isError && !requests && <Loading />}
+      {error && !requests && <LoadFailed headingLevel={3} error={error} onRetry={() => void refetch()} />}
+      {!error && !requests && <Loading />}
       {requests && total === 0 && <NothingYet />}
       {requests && total > 0 && (
         <ul className={styles.list} aria-labelledby="help-history-title">

@@ -93,7 +93,7 @@ describe('the questions', () => {
     const { user } = await renderAt(FAQ, wire)
     await waitFor(() => expect(screen.getByRole('main').textContent).toContain(messages.tooManyRequests))
     wire.answer(articleByType, questions)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Load it again' }))
     expect(await screen.findByRole('region', { name: 'Voting' })).toBeTruthy()
   })
 
@@ -162,7 +162,7 @@ describe('an article', () => {
     await passTime(2_000)
     await waitFor(() => expect(screen.getByRole('main').textContent).toContain('Plinth cannot be reached.'))
     wire.answer(articleDetail, buildArticle({ id: 5, title: 'Terms' }))
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Load it again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Terms' })).toBeTruthy()
   })
 })

@@ -75,7 +75,7 @@ describe('the assets of a wallet', () => {
     await passTime(20_000)
     expect(await panel.findByText(messages.chainFailure)).toBeTruthy()
     chain.comeBack()
-    await user.click(panel.getByRole('button', { name: 'Read again' }))
+    await user.click(panel.getByRole('button', { name: 'Load it again' }))
     expect(await panel.findByText('1 ETH')).toBeTruthy()
   })
 

@@ -15,6 +15,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyData } from '../../../ui/data-text.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -101,11 +102,7 @@ const Asset = ({ balance }: { balance: TokenBalance }) => {
 const Assets = ({ network, wallet }: { network: ChainNetwork; wallet: ConnectedWallet }) => {
   const { data, error, refetch } = useBalances(network, wallet.address)
   if (error && !data)
-    return (
-      <Banner tone="warn" action={<Button onClick={() => void refetch()}>Read again</Button>}>
-        {messages.chainFailure}
-      </Banner>
-    )
+    return <LoadFailed bare headingLevel={3} title={messages.chainFailure} onRetry={() => void refetch()} />
   if (!data)
     return (
       <div aria-busy="true">

@@ -6,9 +6,9 @@ import { amountWords } from '../../../lib/chain/amounts.ts'
 import { type ChainNetwork, nativeSymbol } from '../../../lib/chain/network.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { CopyData, Data } from '../../../ui/data-text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './chain-page.module.css'
 
@@ -47,14 +47,10 @@ export type ChainPageProps<Found> = {
   children: (found: Found, network: ChainNetwork) => ReactNode
 }
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState headingLevel={2} title={messages.chainFailure} action={<Button onClick={onRetry}>Read again</Button>}>
-    The local chain did not answer.
-  </EmptyState>
-)
+const UNANSWERED = new Error('The local chain did not answer.')
 
 const Content = <Found,>({ network, found, error, onRetry, missing, children }: ChainPageProps<Found>) => {
-  if (error && !found) return <Failed onRetry={onRetry} />
+  if (error && !found) return <LoadFailed title={messages.chainFailure} error={UNANSWERED} onRetry={onRetry} />
   if (found && network) return children(found, network)
   if (network === null || found === null)
     return (

@@ -66,7 +66,7 @@ it('says when the chain does not answer, and reads again', async () => {
   await passTime(60_000)
   expect(await screen.findByText(messages.chainFailure)).toBeTruthy()
   chain.comeBack()
-  await user.click(screen.getByRole('button', { name: 'Read again' }))
+  await user.click(screen.getByRole('button', { name: 'Load it again' }))
   expect(await screen.findByText('Wallet')).toBeTruthy()
 })
 

@@ -2,8 +2,9 @@ import { useId, useState } from 'react'
 import { artworkPath } from '../../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import { pluralise } from '../../../../lib/text/pluralise.ts'
-import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { LoadFailed } from '../../../../ui/load-failed.tsx'
+import { LoadFailedLine } from '../../../../ui/load-failed-line.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { SectionRule } from '../../../../ui/section-rule.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -86,9 +87,13 @@ const More = ({ wall, width }: { wall: ReturnType<typeof useExploredArtworks>; w
   }
   const sentinel = useNearEnd(loadMore, !asks)
   if (asks && !wall.isFetchingNextPage)
-    return (
+    return wall.isFetchNextPageError ? (
+      <LoadFailedLine className={styles.more} onRetry={loadMore}>
+        More works could not be loaded.
+      </LoadFailedLine>
+    ) : (
       <p className={styles.more}>
-        <Button onClick={loadMore}>{wall.isFetchNextPageError ? 'Try again' : 'Show more works'}</Button>
+        <Button onClick={loadMore}>Show more works</Button>
       </p>
     )
   return (
@@ -119,10 +124,12 @@ export const ExploreWall = ({ pastId }: { pastId: string }) => {
       <div ref={near}>
         <div ref={element}>
           {wall.isError && !wall.data ? (
-            <div className={styles.failure}>
-              <Banner tone="err">The works could not be loaded.</Banner>
-              <Button onClick={() => void wall.refetch()}>Try again</Button>
-            </div>
+            <LoadFailed
+              headingLevel={3}
+              title="The works could not be loaded"
+              error={wall.error}
+              onRetry={() => void wall.refetch()}
+            />
           ) : wall.isPending ? (
             <Waiting width={width} />
           ) : (

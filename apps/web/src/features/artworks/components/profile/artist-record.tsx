@@ -8,7 +8,7 @@ import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import { winnersPath } from '../../../../lib/navigation/vote-paths.ts'
 import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Time } from '../../../../lib/time/time.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { LoadFailedLine } from '../../../../ui/load-failed-line.tsx'
 import { SectionRule } from '../../../../ui/section-rule.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useArtistRecord } from '../../api/use-artist-record.ts'
@@ -53,12 +53,9 @@ export const ArtistRecord = ({ userId, nftLink }: ArtistRecordProps) => {
   const { data, error, refetch, isFetching } = useArtistRecord(userId)
   if (!data && error)
     return isNotFound(error) ? null : (
-      <p role="alert" className={styles.record}>
-        The votes and places could not be loaded.{' '}
-        <Button size="small" pending={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
+      <LoadFailedLine className={styles.record} pending={isFetching} onRetry={() => void refetch()}>
+        The votes and places could not be loaded.
+      </LoadFailedLine>
     )
   if (!data)
     return (

@@ -116,7 +116,7 @@ export const ArtworksPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
   useExistingPage({ total: data?.total, isPlaceholderData }, SUBMISSIONS_PER_PAGE)
   const flags = useArtworkFlags(campaign.id, data?.works)
   const selection = useSelection<Artwork>()
-  if (error && !data) return <ListFailed message={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />
   const nameOf = choiceNames(data?.works ?? [])
   const choosable = data?.works.filter(({ state }) => state === 'submitted') ?? []
   return (

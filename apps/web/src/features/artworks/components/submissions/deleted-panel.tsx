@@ -93,7 +93,7 @@ export const DeletedPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
   })
   useExistingPage({ total: data?.total, isPlaceholderData }, SUBMISSIONS_PER_PAGE)
   const selection = useSelection<DeletedArtwork>()
-  if (error && !data) return <ListFailed message={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />
   const works = data?.works ?? []
   const nameOf = choiceNames(works)
   if (data && data.total === 0 && search === '') return <NothingDeleted />

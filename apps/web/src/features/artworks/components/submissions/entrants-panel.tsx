@@ -194,7 +194,7 @@ export const EntrantsPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
   const selection = useSelection<Entrant>()
   const sortBy = (next: EntrantOrder, up: boolean) =>
     change({ sort: next === 'votes' ? undefined : next, dir: up ? 'asc' : undefined })
-  if (error && !data) return <ListFailed message={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />
   const showAll = () => change({ search: undefined })
   return (
     <>

@@ -104,7 +104,7 @@ export const WaitingPanel = ({ campaign }: { campaign: ManagedCampaign }) => {
   const flags = useArtworkFlags(campaign.id, data?.works)
   useExistingPage({ total: data?.total, isPlaceholderData }, SUBMISSIONS_PER_PAGE)
   const selection = useSelection<Artwork>()
-  if (error && !data) return <ListFailed message={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />
   const works = data?.works ?? []
   const nameOf = choiceNames(works)
   if (data && data.total === 0 && search === '')

@@ -1,6 +1,7 @@
 import { artworkPath, participantsPath } from '../../../../lib/navigation/artwork-paths.ts'
 import { SiteLink } from '../../../../lib/navigation/site-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { LoadFailedLine } from '../../../../ui/load-failed-line.tsx'
 import { SectionRule } from '../../../../ui/section-rule.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useArtworks } from '../../api/use-artworks.ts'
@@ -23,14 +24,7 @@ export const Ranking = ({ campaignId, winnerIds }: RankingProps) => {
     <section className={styles.section} aria-labelledby="ranking-title" aria-busy={isPending}>
       <SectionRule id="ranking-title" title="All other places" />
       {isPending && <Skeleton lines={4} />}
-      {isError && (
-        <p role="alert">
-          The other places could not be loaded.{' '}
-          <Button size="small" onClick={retry}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {isError && <LoadFailedLine onRetry={retry}>The other places could not be loaded.</LoadFailedLine>}
       {!isPending && !isError && others.length === 0 && <p className={styles.none}>No other work has a vote.</p>}
       <ol className={styles.list} start={winnerIds.length + 1}>
         {others.map((work) => (

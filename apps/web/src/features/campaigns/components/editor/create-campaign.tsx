@@ -3,7 +3,7 @@ import { DraftDialog } from './draft-dialogs.tsx'
 import { DraftEditor } from './draft-editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { readTab } from './editor-tabs.ts'
-import { MissingCampaign } from './missing-campaign.tsx'
+import { UnloadedCampaign } from './missing-campaign.tsx'
 import { CampaignAdviceDialog, useCampaignAdvice } from './phone-advice.tsx'
 import { useDraftEntry } from './use-draft-entry.ts'
 
@@ -14,7 +14,7 @@ export type CreateCampaignProps = { tab: string | undefined; chain?: ChainAction
 export const CreateCampaign = ({ tab, chain }: CreateCampaignProps) => {
   const { entry, loadNewer, beginWith, leave } = useDraftEntry()
   const advice = useCampaignAdvice()
-  if (entry.kind === 'failed') return <MissingCampaign onRetry={entry.retry} />
+  if (entry.kind === 'failed') return <UnloadedCampaign error={entry.error} onRetry={entry.retry} />
   return (
     <>
       {entry.kind === 'ready' ? (

@@ -5,7 +5,7 @@ import type { ChainActions } from './chain-actions.ts'
 import { ChangeEditor } from './change-editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { readTab } from './editor-tabs.ts'
-import { MissingCampaign } from './missing-campaign.tsx'
+import { MissingCampaign, UnloadedCampaign } from './missing-campaign.tsx'
 
 /** The campaign and the tab of the address, and what the wallet can do while one is connected. */
 export type EditCampaignProps = { id: number; tab: string | undefined; chain?: ChainActions | undefined }
@@ -16,5 +16,5 @@ export const EditCampaign = ({ id, tab, chain }: EditCampaignProps) => {
   useDocumentTitle(campaign ? `Edit ${campaign.form.name}` : 'Edit campaign')
   if (campaign) return <ChangeEditor key={campaign.id} campaign={campaign} tab={readTab('edit', tab)} chain={chain} />
   if (campaign === null || isNotFound(error)) return <MissingCampaign />
-  return error ? <MissingCampaign onRetry={() => void refetch()} /> : <EditorSkeleton />
+  return error ? <UnloadedCampaign error={error} onRetry={() => void refetch()} /> : <EditorSkeleton />
 }

@@ -21,14 +21,14 @@ const storage = safeStorage(() => sessionStorage)
 /** What is known on entering the making of a campaign. */
 export type DraftEntry =
   | { kind: 'loading' }
-  | { kind: 'failed'; retry: () => void }
+  | { kind: 'failed'; error: Error; retry: () => void }
   | { kind: 'ask'; draft: Draft; choose: (choice: DraftChoice) => void }
   | { kind: 'ready'; start: DraftStart; generation: number }
 
 /** Looks for the saved draft on entering and offers it, once in a visit (docs/product/campaigns.md#drafts). */
 export const useDraftEntry = () => {
   const userId = useSession().member?.id ?? 0
-  const { data: draft, isFetchedAfterMount, isError, refetch } = useDraft()
+  const { data: draft, isFetchedAfterMount, error, refetch } = useDraft()
   const [choice, setChoice] = useState(() => readChoice(storage, visitOf(userId)))
   const [unsaved] = useState(() => readUnsavedDraft(storage, userId))
   const [begun, setBegun] = useState<{ start: DraftStart; generation: number } | null>(null)
@@ -56,7 +56,7 @@ export const useDraftEntry = () => {
   }
   const entry = (): DraftEntry => {
     if (begun) return { kind: 'ready', ...begun }
-    if (isError) return { kind: 'failed', retry: () => void refetch() }
+    if (error) return { kind: 'failed', error, retry: () => void refetch() }
     return isKnown && draft ? { kind: 'ask', draft, choose } : { kind: 'loading' }
   }
   return {

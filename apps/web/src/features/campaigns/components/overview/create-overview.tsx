@@ -21,7 +21,7 @@ import { DraftDialog } from '../editor/draft-dialogs.tsx'
 import { createTabPath } from '../editor/editor-paths.ts'
 import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
 import { tabsOf } from '../editor/editor-tabs.ts'
-import { MissingCampaign } from '../editor/missing-campaign.tsx'
+import { UnloadedCampaign } from '../editor/missing-campaign.tsx'
 import { partStates } from '../editor/part-state.ts'
 import { CampaignAdviceDialog, useCampaignAdvice } from '../editor/phone-advice.tsx'
 import { refuseCampaign } from '../editor/submit-checks.ts'
@@ -167,7 +167,7 @@ const DraftOverview = ({ from, start, onLeave }: DraftOverviewProps) => {
 export const CreateOverview = ({ from }: CreateOverviewProps) => {
   const { entry, leave } = useDraftEntry()
   const advice = useCampaignAdvice()
-  if (entry.kind === 'failed') return <MissingCampaign onRetry={entry.retry} />
+  if (entry.kind === 'failed') return <UnloadedCampaign error={entry.error} onRetry={entry.retry} />
   return (
     <>
       {entry.kind === 'ready' ? <DraftOverview from={from} start={entry.start} onLeave={leave} /> : <EditorSkeleton />}
