@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as calls from '@plinth/api-schema/collections'
+import { deleteUser } from '@plinth/api-schema/operators'
 import { removedBy } from '@plinth/api-schema/states'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { collection721Abi } from '@plinth/contracts/abi'
+import { bidCall } from '@plinth/contracts/auction-calls'
 import { fillCall } from '@plinth/contracts/order-calls'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshFigures, keptFigures } from '../../../test/collection-figures.ts'
+import { buildAccount } from '../../../test/factories.ts'
 import { type MarketWorld, openMarket } from '../../../test/market-world.ts'
+import { eraseAccounts } from '../../erasing.ts'
+import { openFileStore } from '../../ports/open-file-store.ts'
 import { setBlocked } from '../accounts/accounts-moderation.repository.ts'
 import { findCampaigns, updateContent } from '../campaigns/campaigns.repository.ts'
 import { countFigures, createFigures } from './collections-figures.service.ts'
@@ -223,6 +228,37 @@ test('a work counts while its mint is final, with whoever has it, and no longer 
     expect(await itemCounts()).toEqual([0, 0])
   } finally {
     await young.stop()
+  }
+})
+
+test('what somebody has put up is for sale no longer from the deletion of the account on, but for an auction that has bids', async () => {
+  const left = await openMarket({ works: 3, edition: 1 })
+  const { server, indexer } = left
+  const { database, clock } = server
+  const listedCounts = async () => {
+    await countFigures({ database, clock })
+    const kept = await keptFigures(database)
+    expect(kept).toEqual(await freshFigures(database, clock.now()))
+    return kept.map(({ listedCount }) => listedCount).sort()
+  }
+  try {
+    for (const operator of [undefined, left.house]) await left.approve('ana', left.contract, true, operator)
+    await indexer.catchUp()
+    await left.post('ana', { nftIds: [left.works[0]!] })
+    await left.putUp('ana', { nftId: left.works[1]! })
+    const wanted = await left.putUp('ana', { nftId: left.works[2]! })
+    await left.send('ben', bidCall(left.house, wanted, parseEther('1')))
+    await indexer.catchUp()
+    expect(await listedCounts()).toEqual([0, 3])
+    const operator = await buildAccount(database, { kind: 'operator', clock })
+    const { accountId: userId } = left.accounts.ana
+    await server.call(deleteUser, { userId, reason: 'Asked by mail' }, operator.token)
+    expect(await listedCounts()).toEqual([0, 0])
+    await eraseAccounts({ database, clock, files: await openFileStore(server.settings, {}), log: server.app.log })
+    // It can be settled by whoever won it.
+    expect(await listedCounts()).toEqual([0, 1])
+  } finally {
+    await left.stop()
   }
 })
 

@@ -252,21 +252,27 @@ export const auctionBids = {
   },
 }
 
-/** Takes somebody's name off the auctions that have bids, and the others out of the book; answers the tokens of these. */
-export async function forgetAuctions(tx: Queryable, accountId: number) {
-  await tx.query({
+type AuctionOfToken = { id: string; chainId: number; contract: Address; tokenId: string }
+const AUCTION_OF_TOKEN = 'id, chain_id as "chainId", contract, token_id::text as "tokenId"'
+
+/**
+ * Takes somebody's name off the auctions that have bids, and the others out of the book; answers the tokens of both: while its seller is
+ * deleted an auction is not shown, and without a name it is again.
+ */
+export async function forgetAuctions(tx: Queryable, accountId: number): Promise<AuctionOfToken[]> {
+  const nameless = await tx.query<AuctionOfToken>({
     name: 'auctions-forget-started',
-    text: 'update market_auctions set account_id = null where account_id = $1 and bid_count > 0',
+    text: `update market_auctions set account_id = null where account_id = $1 and bid_count > 0 returning ${AUCTION_OF_TOKEN}`,
     values: [accountId],
   })
-  const gone = await tx.query<{ id: string; chainId: number; contract: Address; tokenId: string }>({
+  const gone = await tx.query<AuctionOfToken>({
     name: 'auctions-forget',
-    text: `delete from market_auctions where account_id = $1 returning id, chain_id as "chainId", contract, token_id::text as "tokenId"`,
+    text: `delete from market_auctions where account_id = $1 returning ${AUCTION_OF_TOKEN}`,
     values: [accountId],
   })
   await tx.query({
     text: 'delete from market_activities where order_hash = any($1) and block_number is null',
     values: [gone.map(({ id }) => id)],
   })
-  return gone
+  return [...nameless, ...gone]
 }
