@@ -27,11 +27,14 @@ export async function deleteDeletion(tx: Queryable, accountId: number): Promise<
   return rows.length > 0
 }
 
+// Who is blocked cannot log in to keep the account, and is not rid of the block by leaving: operators delete it on request.
+const IS_DUE = `d.due_at <= $1 and not exists (select 1 from accounts a where a.id = d.account_id and a.blocked_at is not null)`
+
 /** Accounts whose deletion is due. */
 export const listDueDeletions = (database: Queryable, now: Date, most: number) =>
   database.query<{ accountId: number }>({
     name: 'deletions-due',
-    text: `select account_id as "accountId" from account_deletions where due_at <= $1 order by due_at, account_id limit $2`,
+    text: `select d.account_id as "accountId" from account_deletions d where ${IS_DUE} order by d.due_at, d.account_id limit $2`,
     values: [now, most],
   })
 
@@ -39,16 +42,20 @@ export const listDueDeletions = (database: Queryable, now: Date, most: number) =
 export async function findDueDeletion(tx: Queryable, accountId: number, now: Date) {
   const [row] = await tx.query<{ removesWorks: boolean }>({
     name: 'deletion-due',
-    text: 'select removes_works as "removesWorks" from account_deletions where account_id = $1 and due_at <= $2',
-    values: [accountId, now],
+    text: `select d.removes_works as "removesWorks" from account_deletions d where ${IS_DUE} and d.account_id = $2`,
+    values: [now, accountId],
   })
   return row
 }
 
-/** Lets a deletion wait longer. */
-export const putOffDeletion = (database: Queryable, accountId: number, until: Date) =>
+/** Lets a deletion that is due by a moment wait longer; one that was asked for anew meanwhile has its own time. */
+export const putOffDeletion = (
+  database: Queryable,
+  accountId: number,
+  { dueBy, until }: { dueBy: Date; until: Date },
+) =>
   database.query({
     name: 'deletion-put-off',
-    text: 'update account_deletions set due_at = $2 where account_id = $1',
-    values: [accountId, until],
+    text: 'update account_deletions set due_at = $3 where account_id = $1 and due_at <= $2',
+    values: [accountId, dueBy, until],
   })

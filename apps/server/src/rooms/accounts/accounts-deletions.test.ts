@@ -1,13 +1,16 @@
 import { logIn, userInfo } from '@plinth/api-schema/accounts'
 import { deleteAccount, keepAccount } from '@plinth/api-schema/accounts-deletion'
+import { blockUser, unblockUser } from '@plinth/api-schema/operators'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteDue } from '../../../test/deletions.ts'
 import { type BuiltAccount, buildAccount, buildCampaign, TEST_PASSWORD } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { putOffDeletion } from './accounts-deletions.repository.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 let server: TestServer
 beforeAll(async () => {
@@ -81,5 +84,45 @@ describe('the deletion of an account that was asked for', () => {
     clock.advance(DAY_MS)
     await deleteDue(server)
     await expect(logInAs(brand)).rejects.toMatchObject({ reason: 'wrongCredentials' })
+  })
+
+  test('waits while operators block the account, and then for days in which its owner can keep it', async () => {
+    const { database, clock } = server
+    // A session of an operator is over before the seven days are.
+    const operator = () => buildAccount(database, { kind: 'operator', clock })
+    const person = await build()
+    await ask(person)
+    const { accountId: userId } = person
+    await server.call(blockUser, { userId, reason: 'Somebody else is in it.' }, (await operator()).token)
+    clock.advance(8 * DAY_MS)
+    await deleteDue(server)
+    await server.call(unblockUser, { userId, reason: 'It is theirs again.' }, (await operator()).token)
+    await deleteDue(server)
+    const back = { ...person, token: (await logInAs(person)).token }
+    expect(await deletesAt(back)).toBe(toWireDateTime(new Date(clock.now().getTime() + 7 * DAY_MS)))
+    clock.advance(7 * DAY_MS)
+    await deleteDue(server)
+    await expect(logInAs(person)).rejects.toMatchObject({ reason: 'wrongCredentials' })
+  })
+
+  test('that fails is tried again an hour later, and one that was asked for anew meanwhile when that is due', async () => {
+    const { database, clock } = server
+    const person = await build()
+    await ask(person)
+    const first = await deletesAt(person)
+    const inAnHour = () => new Date(clock.now().getTime() + HOUR_MS)
+    await putOffDeletion(database, person.accountId, { dueBy: clock.now(), until: inAnHour() })
+    expect(await deletesAt(person)).toBe(first)
+    clock.advance(7 * DAY_MS)
+    const alter = (how: string) => database.query({ text: `alter table account_erasures ${how}` })
+    await alter('add constraint full_disk check (false) not valid')
+    await deleteDue(server)
+    await alter('drop constraint full_disk')
+    expect(await deletesAt(person)).toBe(toWireDateTime(inAnHour()))
+    await deleteDue(server)
+    await logInAs(person)
+    clock.advance(HOUR_MS)
+    await deleteDue(server)
+    await expect(logInAs(person)).rejects.toMatchObject({ reason: 'wrongCredentials' })
   })
 })

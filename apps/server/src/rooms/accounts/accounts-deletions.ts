@@ -20,10 +20,14 @@ export type DueDeletionDeps = {
 
 const AT_ONCE = 20
 const HOUR_MS = 60 * 60_000
+const DAYS_TO_KEEP = 7
+
+/** Until when somebody can change their mind who has or gets the choice at a moment. */
+export const keptUntil = (at: Date): Date => new Date(at.getTime() + DAYS_TO_KEEP * 24 * HOUR_MS)
 
 /**
  * Deletes the accounts whose owners have not changed their minds. A brand that has opened a campaign meanwhile waits until that is
- * over, and one that fails stops no other: both are looked at again an hour later.
+ * over, and one that fails stops no other: both are looked at again an hour later. What operators have blocked stays.
  */
 export async function deleteDueAccounts({ database, clock, outbox, publicUrl, log }: DueDeletionDeps): Promise<void> {
   const { mayTell } = createMailLimits({ clock, publicUrl })
@@ -39,7 +43,7 @@ export async function deleteDueAccounts({ database, clock, outbox, publicUrl, lo
     })
     await deletion.catch(async (error: unknown) => {
       if (!(error instanceof AppError)) log.warn({ err: error, accountId }, 'an account is not deleted yet')
-      await putOffDeletion(database, accountId, new Date(now.getTime() + HOUR_MS))
+      await putOffDeletion(database, accountId, { dueBy: now, until: new Date(now.getTime() + HOUR_MS) })
     })
   }
 }

@@ -10,6 +10,7 @@ import { type Account, findAccount, lockAccount } from './accounts.repository.ts
 import { deleteConfirmations } from './accounts-codes.repository.ts'
 import { createDeleting, NO_PICTURES, requireNothingToCome, subjectsOf } from './accounts-deleting.ts'
 import { deleteDeletion, saveDeletion } from './accounts-deletions.repository.ts'
+import { keptUntil } from './accounts-deletions.ts'
 import { forgetDevices } from './accounts-devices.repository.ts'
 import { type EmailService, recipientOf } from './accounts-email.service.ts'
 import {
@@ -37,10 +38,6 @@ export type ErasureDeps = {
 /** How somebody shows that the account is theirs, and whether works in campaigns that are over go with it. */
 export type OwnErasure = { password: string | undefined; code: string | undefined; removesWorks: boolean }
 
-/** How long somebody can change their mind. */
-const DAYS_TO_KEEP = 7
-const DAY_MS = 86_400_000
-
 /** Deletes accounts: one's own after seven days in which it can be kept, somebody's for them at once. */
 export function createErasureService({ database, clock, outbox, mails, email, password }: ErasureDeps) {
   const deleteNow = createDeleting({ clock, outbox, mails, mayTell: email.mayTell })
@@ -48,7 +45,7 @@ export function createErasureService({ database, clock, outbox, mails, email, pa
   const noteDeletion = async (tx: Queryable, account: Account, removesWorks: boolean) => {
     await requireNothingToCome(tx, account)
     const askedAt = clock.now()
-    const due = new Date(askedAt.getTime() + DAYS_TO_KEEP * DAY_MS)
+    const due = keptUntil(askedAt)
     const dueAt = await saveDeletion(tx, { accountId: account.id, removesWorks, askedAt, dueAt: due })
     // Asked for once more nothing has changed for them.
     if (dueAt.getTime() !== due.getTime()) return

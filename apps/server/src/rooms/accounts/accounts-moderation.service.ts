@@ -9,6 +9,8 @@ import type { Outbox } from '../../ports/outbox.ts'
 import type { AccountMails } from './accounts.mails.ts'
 import { type Account, lockAccount } from './accounts.repository.ts'
 import { deleteCodes } from './accounts-codes.repository.ts'
+import { putOffDeletion } from './accounts-deletions.repository.ts'
+import { keptUntil } from './accounts-deletions.ts'
 import { codeSubject, recipientOf } from './accounts-email.service.ts'
 import {
   type AccountFilter,
@@ -52,11 +54,13 @@ export function createModerationService({ database, clock, outbox, mails }: Mode
       return account.userName
     },
 
-    /** Lets a blocked account log in again; the sessions that it had stay ended. */
+    /** Lets a blocked account log in again, and keep it; the sessions that it had stay ended. */
     async unblock(tx: Queryable, accountId: number): Promise<string> {
       const account = await lockOrdinary(tx, accountId)
       if (!account.blockedAt) throw new AppError('conflict', { msg: messages.notBlocked })
       await setBlocked(tx, account.id, null)
+      const until = keptUntil(clock.now())
+      await putOffDeletion(tx, account.id, { dueBy: until, until })
       return account.userName
     },
 
