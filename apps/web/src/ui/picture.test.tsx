@@ -41,3 +41,18 @@ it('asks no more for a picture that came', () => {
   vi.advanceTimersByTime(60_000)
   expect(asked).not.toHaveBeenCalled()
 })
+
+it('does not bring back a picture in whose place another one, or none, has come', () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+  const { rerender, unmount } = render(<Picture src={SOURCE} alt="Tide" width={4} height={3} />)
+  const image = screen.getByRole('img', { name: 'Tide' })
+  fireEvent.error(image)
+  rerender(<Picture src="/files/dune.png" alt="Dune" width={4} height={3} />)
+  vi.advanceTimersByTime(2_000)
+  expect(image.getAttribute('src')).toBe('/files/dune.png')
+  fireEvent.error(image)
+  unmount()
+  const asked = vi.spyOn(image, 'setAttribute')
+  vi.advanceTimersByTime(2_000)
+  expect(asked).not.toHaveBeenCalled()
+})

@@ -57,8 +57,10 @@ export const Picture = ({
   const retryOnce = (image: HTMLImageElement) => {
     if (retried.current === src) return
     retried.current = src
-    // Setting it, even to the same address, makes the browser ask again.
-    setTimeout(() => image.setAttribute('src', src), RETRY_AFTER_MS)
+    setTimeout(() => {
+      // Setting it, even to the same address, makes the browser ask again.
+      if (image.isConnected && image.getAttribute('src') === src) image.setAttribute('src', src)
+    }, RETRY_AFTER_MS)
   }
   const style: CSSProperties = fill ? {} : { aspectRatio: `${width} / ${height}` }
   if (placeholder && !loaded) style.backgroundImage = `url("${placeholder}")`
