@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as accounts from '@plinth/api-schema/accounts'
-import { deleteAccount } from '@plinth/api-schema/accounts-deletion'
+import { deleteAccount, keepAccount } from '@plinth/api-schema/accounts-deletion'
 import { askForWallet, notifyWinners, voteArtwork } from '@plinth/api-schema/artworks'
 import { deleteUser } from '@plinth/api-schema/operators'
 import { holdVotes } from '@plinth/api-schema/operators-votes'
@@ -70,6 +70,31 @@ test('of deletions at the same moment one does it', async () => {
   const told = (await mailsTo(database, person.email)).map(({ subject }) => subject)
   expect(told.filter((subject) => subject === 'Your account was deleted')).toHaveLength(1)
   expect(await database.query({ text: 'select 1 from account_deletions' })).toEqual([])
+  await finishErasures()
+})
+
+test('whoever keeps the account at the moment at which it is deleted has it whole, or is told that it is gone', async () => {
+  const { database } = server
+  const people = await Promise.all(Array.from({ length: 12 }, () => build()))
+  for (const { token } of people) await server.call(deleteAccount, { password: TEST_PASSWORD }, token)
+  await endDaysToKeep(server)
+  const [, ...kept] = await Promise.allSettled([
+    deleteDue(server),
+    ...people.map(({ token }) => server.call(keepAccount, {}, token)),
+  ])
+  for (const [place, { accountId, token, email }] of people.entries()) {
+    const outcome = kept[place]!
+    const isKept = outcome.status === 'fulfilled'
+    if (!isKept) expect([401, 404]).toContain((outcome.reason as { status: number }).status)
+    const [row] = await database.query<{ isErased: boolean }>({
+      text: 'select erased_at is not null as "isErased" from accounts where id = $1',
+      values: [accountId],
+    })
+    expect(row).toEqual({ isErased: !isKept })
+    const told = (await mailsTo(database, email)).map(({ subject }) => subject)
+    expect(told.at(-1)).toBe(isKept ? 'Your account stays' : 'Your account was deleted')
+    if (isKept) expect(await server.call(accounts.userInfo, {}, token)).toMatchObject({ deleteTime: null, email })
+  }
   await finishErasures()
 })
 
