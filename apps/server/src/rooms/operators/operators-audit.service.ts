@@ -13,6 +13,8 @@ import { type AuditFilter, countAuditEntries, listAuditEntries } from './operato
 
 /** How many acts a file has at most: the latest ones. */
 const MAX_ROWS = 20_000
+// A process that writes files answers with no more than 32 MB.
+const MAX_BYTES = 24 * 1_048_576
 
 /** What reading the log needs: `gate` is the queue for whatever costs processor time, `uploads` counts that time. */
 export type OperatorAuditDeps = {
@@ -24,6 +26,17 @@ export type OperatorAuditDeps = {
 
 const wide = (header: string) => ({ header, width: 36 })
 const narrow = (header: string) => ({ header, width: 20 })
+
+/** The first of some rows, as many as go into a file. */
+const fitting = (rows: Table['rows']): Table['rows'] => {
+  let bytes = 0
+  const end = rows.findIndex((row) => {
+    // Quotation marks are doubled in either.
+    bytes += Buffer.byteLength(JSON.stringify(row))
+    return bytes > MAX_BYTES
+  })
+  return end === -1 ? rows : rows.slice(0, end)
+}
 
 const tableOf = (entries: readonly AuditEntry[]): Table => ({
   name: 'Audit log',
@@ -38,20 +51,22 @@ const tableOf = (entries: readonly AuditEntry[]): Table => ({
     wide('Reason'),
     narrow('From'),
   ],
-  rows: entries.map(({ id, createdAt, operatorName, action, subjectKind, subjectId, subjectName, reason, address }) => {
-    const { verb, object } = actWords(action)
-    return [
-      id,
-      toWireTime(createdAt),
-      escapeCell(operatorName),
-      `${verb} ${object}`.trim(),
-      subjectKind ? SUBJECT_WORDS[subjectKind] : '',
-      subjectId ?? '',
-      escapeCell(subjectName),
-      escapeCell(reason ?? ''),
-      address,
-    ]
-  }),
+  rows: fitting(
+    entries.map(({ id, createdAt, operatorName, action, subjectKind, subjectId, subjectName, reason, address }) => {
+      const { verb, object } = actWords(action)
+      return [
+        id,
+        toWireTime(createdAt),
+        escapeCell(operatorName),
+        `${verb} ${object}`.trim(),
+        subjectKind ? SUBJECT_WORDS[subjectKind] : '',
+        subjectId ?? '',
+        escapeCell(subjectName),
+        escapeCell(reason ?? ''),
+        address,
+      ]
+    }),
+  ),
 })
 
 /** Reads the audit log, page by page or as a file. */

@@ -85,3 +85,14 @@ test('that the log was taken away is an entry of it; one that was refused is non
     { action: 'export-audit', subjectKind: null, subjectId: null, address: '127.0.0.1' },
   ])
 })
+
+test('where many acts have long reasons the file has as many of the latest as it can hold', async () => {
+  await server.database.query({
+    text: `insert into audit_entries (operator_id, action, subject_kind, subject_id, subject_name, reason, created_at)
+           select $1, 'take-set-down', 'set', 7, 'Number ' || g, repeat('"', 1500000), now() from generate_series(1, 12) g`,
+    values: [operator.accountId],
+  })
+  const [, ...lines] = await linesOf({ subjectKind: 'set', subjectId: 7 })
+  const names = lines.map((line) => /"Number \d+"/.exec(line)![0])
+  expect(names).toEqual([12, 11, 10, 9, 8, 7, 6, 5].map((n) => `"Number ${n}"`))
+})
