@@ -8,6 +8,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway } from '../../../test/chain-gateway.ts'
 import { buildAccount } from '../../../test/factories.ts'
+import { turnToEndOf } from '../../../test/limit-window.ts'
 import { createTestChain, type TestChain, testWallet } from '../../../test/test-chain.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createWalletService } from './wallet.service.ts'
@@ -136,6 +137,7 @@ describe('the embedded chain', () => {
   })
 
   test('funds a wallet three times a day, and ten for one account', async () => {
+    turnToEndOf(local.clock, 'day')
     const address = fresh()
     for (let times = 0; times < 3; times++) await fund(address)
     await expect(fund(address)).rejects.toMatchObject({ code: 429 })
@@ -144,7 +146,10 @@ describe('the embedded chain', () => {
     const next = fresh()
     await expect(fund(next, token)).rejects.toMatchObject({ code: 429 })
     expect(await balanceOf(next)).toBe(0n)
-    server.clock.advance(24 * 60 * MINUTE_MS)
+    local.clock.advance(1)
+    await fund(next, token)
+    expect(await balanceOf(next)).toBe(10n * ETHER)
+    await fund(address)
   })
 
   test('a funding that fails, or that another limit refuses, does not use a limit up', async () => {
