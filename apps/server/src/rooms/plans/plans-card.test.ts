@@ -473,6 +473,23 @@ describe('a dispute that has ended', () => {
     expect(length(given!)).toBe(length(whole))
   })
 
+  it('as won goes on at once where months that are paid for begin later: those wait as long as the others did', async () => {
+    const { somebody, begun } = await disputed()
+    await told(paid(sessionOf((await ask(somebody)).name)))
+    const [, first] = await monthsOf(somebody)
+    await server.call(operator.endPlanMonths, { id: first!.id, reason: 'Disputed.' }, boss.token)
+    const [later] = await monthsOf(somebody)
+    expect(later!.startTime).toBe(first!.endTime)
+    server.clock.advance(30 * MINUTE_MS)
+    await told(outcome(begun, 'won'))
+    expect(await planOf(somebody)).toBe('Studio')
+    const [waiting, running] = await monthsOf(somebody)
+    const lost = (before: string, after: string) => Date.parse(after) - Date.parse(before)
+    expect(lost(first!.endTime, running!.endTime)).toBe(30 * MINUTE_MS)
+    expect(waiting!.startTime).toBe(running!.endTime)
+    expect(lost(later!.endTime, waiting!.endTime)).toBe(30 * MINUTE_MS)
+  })
+
   it('as won gives nothing back that was ended before it began, or whose payment was refunded', async () => {
     const { somebody, session } = await begin()
     await told(paid(session))

@@ -236,20 +236,27 @@ export async function endRunningMonths(tx: Queryable, id: number, at: Date): Pro
   return rows.length > 0
 }
 
+const OTHERS = (of: string) =>
+  `o.account_id = ${of}.account_id and o.plan_id = ${of}.plan_id and o.id <> ${of}.id and o.ended_at is null`
+
 /**
- * Gives back what was left of months when they were ended: from now on, or after other months of the same plan that the brand has
- * meanwhile.
+ * Gives back what was left of months when they were ended: from now on, and then those that begin later wait for it, or after all
+ * others of the same plan where the brand has such at that moment.
  */
 export const resumeMonths = (tx: Queryable, id: number, at: Date) =>
   tx.query({
     name: 'plan-months-resume',
-    text: `update plan_months m set ended_at = null, starts_at = case when b.begins_at > $2 then b.begins_at else m.starts_at end,
-             ends_at = b.begins_at + (m.ends_at - greatest(m.ended_at, m.starts_at)), end_told_at = null
-             from (select greatest($2::timestamptz, x.starts_at, max(o.ends_at)) as begins_at
-                     from plan_months x left join plan_months o on o.account_id = x.account_id and o.plan_id = x.plan_id
-                      and o.id <> x.id and o.ended_at is null and o.ends_at > $2
-                    where x.id = $1 group by x.id, x.starts_at) b
-            where m.id = $1 and m.ended_at < m.ends_at`,
+    text: `with ended as (select x.*, x.ends_at - greatest(x.ended_at, x.starts_at) as rest, greatest($2::timestamptz, x.starts_at) as earliest
+               from plan_months x where x.id = $1 and x.ended_at < x.ends_at),
+           placed as (select e.*, coalesce((select max(o.ends_at) from plan_months o where ${OTHERS('e')} and exists (
+               select 1 from plan_months o where ${OTHERS('e')} and o.starts_at <= e.earliest and o.ends_at > e.earliest)), e.earliest) as begins_at
+               from ended e),
+           late as (select p.*, p.begins_at + p.rest - (select min(o.starts_at) from plan_months o
+               where ${OTHERS('p')} and o.starts_at >= p.begins_at) as overlap from placed p),
+           pushed as (update plan_months o set starts_at = o.starts_at + l.overlap, ends_at = o.ends_at + l.overlap
+               from late l where ${OTHERS('l')} and o.starts_at >= l.begins_at and l.overlap > interval '0')
+           update plan_months m set ended_at = null, starts_at = case when l.begins_at > $2 then l.begins_at else m.starts_at end,
+             ends_at = l.begins_at + l.rest, end_told_at = null from late l where m.id = l.id`,
     values: [id, at],
   })
 
