@@ -77,32 +77,30 @@ export const findMisfits = (page: Page): Promise<string[]> =>
         .trim()
     const hasWords = (element: Element) => ownWords(element) !== ''
 
-    /** What steps by the room in a container, by the name of that; rules within others have the whole selector. */
-    const steppersOf = function* (rules: CSSRuleList, within = ''): Generator<{ selector: string; container: string }> {
+    /** The selectors of what steps by the room of its page. */
+    const steppersOf = function* (rules: CSSRuleList, within = '', isStep = false): Generator<string> {
       for (const rule of rules) {
-        if (!('cssRules' in rule)) continue
-        const { cssRules } = rule as CSSGroupingRule
-        const selector = rule instanceof CSSStyleRule ? whole(rule.selectorText, within) : within
-        if (rule instanceof CSSContainerRule && rule.containerName !== '') {
-          if (selector !== '') yield { selector, container: rule.containerName }
-          for (const inner of cssRules)
-            if (inner instanceof CSSStyleRule)
-              yield { selector: whole(inner.selectorText, selector), container: rule.containerName }
-        } else yield* steppersOf(cssRules, selector)
+        if (rule instanceof CSSNestedDeclarations && isStep) yield within
+        if (!(rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule)) continue
+        const isStyle = rule instanceof CSSStyleRule
+        const selector = isStyle ? whole(rule.selectorText, within) : within
+        if (isStyle && isStep) yield selector
+        const steps = rule instanceof CSSContainerRule && rule.containerName === 'page'
+        yield* steppersOf(rule.cssRules, selector, isStep || steps)
       }
     }
+    /** What the selector of a rule within another stands for. */
     const whole = (selector: string, within: string) =>
       within === ''
         ? selector
         : selector.includes('&')
           ? selector.replaceAll('&', `:is(${within})`)
           : `:is(${within}) ${selector}`
-    const stands = (element: Element, container: string) =>
-      [...ancestorsOf(element)].some((at) => styleOf(at).containerName.split(' ').includes(container))
+    const isOnPage = (element: Element) => [...ancestorsOf(element)].some((at) => styleOf(at).containerName === 'page')
     for (const { cssRules } of document.styleSheets)
-      for (const { selector, container } of steppersOf(cssRules))
+      for (const selector of steppersOf(cssRules))
         for (const element of document.querySelectorAll(selector))
-          if (isShown(element) && !stands(element, container)) tell(`stands in no container “${container}”`, element)
+          if (isShown(element) && !isOnPage(element)) tell('steps by the room of a page, and stands on none', element)
 
     const header = document.querySelector('header')
     if (header && isShown(header)) {

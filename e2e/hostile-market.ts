@@ -10,7 +10,7 @@ import type { Call } from '@plinth/contracts/order-calls'
 import { typedOrder } from '@plinth/contracts/order-signing'
 import { orderFromTexts } from '@plinth/contracts/order-texts'
 import { SEAPORT } from '@plinth/contracts/seaport-addresses'
-import { type Address, createWalletClient, encodeFunctionData, http } from 'viem'
+import { type Address, createWalletClient, encodeFunctionData, http, zeroAddress } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { type Member, visitor } from './sessions.ts'
 import { expect } from './test.ts'
@@ -45,7 +45,9 @@ type Minted = { id: number; chainId: number; contractAddr: string }
 
 const listForSale = async ({ brand, account }: Dealer, { id, chainId, contractAddr }: Minted) => {
   await approve(account, contractAddr as Address, SEAPORT)
-  const coin = (await visitor(coinList, {})).find((each) => each.chainId === chainId && each.contractAddr === '')
+  const coin = (await visitor(coinList, {})).find(
+    (each) => each.chainId === chainId && each.contractAddr === zeroAddress,
+  )
   if (!coin) throw new Error('The chain has no money of its own')
   const order = { kind: orderKind.listing, nftIds: [id], price: PRICE, coinId: coin.id, endTime: momentIn(30) }
   const [prepared] = (await brand.call(prepareOrder, order)).orders
