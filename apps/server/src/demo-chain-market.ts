@@ -15,6 +15,7 @@ import { approve, giveMoney, memberOf, openWallet, type Services } from './demo-
 import { hasSeaport } from './ports/seaport.ts'
 import {
   DEMO_AUCTION,
+  DEMO_BUNDLE,
   DEMO_ENDED_AUCTION,
   DEMO_LISTINGS,
   DEMO_OFFER,
@@ -48,16 +49,22 @@ const findWork = async ({ nfts }: Services, name: string) => {
 }
 type Work = NonNullable<Awaited<ReturnType<typeof findWork>>>
 
-type Wanted = { kind: OrderInput['kind']; price: string; coinId: number; work: Work }
+type Wanted = { kind: OrderInput['kind']; price: string; coinId: number; work: Work; others?: readonly Work[] }
 
-/** Signs an order as somebody and puts it into the book. */
-async function placeOrder({ network, market, clock }: Services, trader: Trader, { work, price, ...order }: Wanted) {
+/** Signs an order as somebody, for a work or for that and others together, and puts it into the book. */
+async function placeOrder(
+  { network, market, clock }: Services,
+  trader: Trader,
+  { work, others = [], price, ...order }: Wanted,
+) {
   const member = memberOf(trader.accountId)
   const endsAt = new Date(clock.now().getTime() + LISTED_DAYS * DAY_MS)
   const isForAny = order.kind === orderKind.offerForAny
   const input = {
-    ...{ ...order, isBundle: false, amount: 1n, prices: [BigInt(price)], endsAt },
-    ...(isForAny ? { nftIds: [], chainId: network.chainId, contract: work.contract } : { nftIds: [work.id] }),
+    ...{ ...order, isBundle: others.length > 0, amount: 1n, prices: [BigInt(price)], endsAt },
+    ...(isForAny
+      ? { nftIds: [], chainId: network.chainId, contract: work.contract }
+      : { nftIds: [work, ...others].map(({ id }) => id) }),
   }
   const [prepared] = (await market.orders.prepare(member, input)).orders
   if (!prepared) throw new Error('The demo has no order to sign')
@@ -78,16 +85,21 @@ async function sell(services: Services, { seller, buyer, work: name, price }: (t
   await to.receiptOf(await sendTransaction(to.client, fillCall(order)))
 }
 
-async function list(services: Services, { userName, work: name, price }: (typeof DEMO_LISTINGS)[number]) {
+type Listing = { userName: string; works: readonly string[]; price: string }
+
+/** Lists a work, or several of a collection together, unless that was done before or the seller has them no more. */
+async function list(services: Services, { userName, works: names, price }: Listing) {
   const seller = await openTrader(services, userName)
-  const work = await findWork(services, name)
+  const works = await Promise.all(names.map((name) => findWork(services, name)))
+  const owned = works.flatMap((work) => (work?.owner === seller.address ? [work] : []))
+  const [work, ...others] = owned
   const coinId = nativeCoin(services)
-  if (work?.owner !== seller.address || coinId === undefined) return
+  if (!work || owned.length < names.length || coinId === undefined) return
   const { accountId } = seller
   const { contract, tokenId } = work
   if (await hasOrdered(services.database, { accountId, kind: orderKind.listing, contract, tokenId })) return
   await approve(services, seller, contract, SEAPORT)
-  await placeOrder(services, seller, { kind: orderKind.listing, coinId, work, price })
+  await placeOrder(services, seller, { kind: orderKind.listing, coinId, work, others, price })
 }
 
 /** Offers wrapped money for a work and for any of its collection, on a chain that has such money. */
@@ -168,7 +180,8 @@ export async function fillPresent(services: Services): Promise<void> {
   await time.goTo(0)
   const reader = readers.get(network.chainId)
   if (reader && (await hasSeaport(reader))) {
-    for (const listing of DEMO_LISTINGS) await list(services, listing)
+    for (const { work, ...listing } of DEMO_LISTINGS) await list(services, { ...listing, works: [work] })
+    await list(services, DEMO_BUNDLE)
     await offer(services)
     await indexer.catchUp()
   }

@@ -8,7 +8,7 @@ import { listAuctions } from '@plinth/api-schema/auction'
 import { listBoxTrades, listMysteryBoxes, mysteryBoxDetail } from '@plinth/api-schema/boxes'
 import { campaignDetail, listCampaigns } from '@plinth/api-schema/campaigns'
 import { listCollections } from '@plinth/api-schema/collections'
-import { listActivity, listMarket, nftMarket } from '@plinth/api-schema/market'
+import { listActivity, listBundles, listMarket, nftMarket } from '@plinth/api-schema/market'
 import { listNfts } from '@plinth/api-schema/nfts'
 import { fromWireDateTime } from '@plinth/api-schema/wire-time'
 import { deployMarketContract } from '@plinth/contracts/deploy-market'
@@ -119,7 +119,7 @@ test('on the chain and on the page the works of First Snow have their holders, a
   const weth = await deployOwn.wrapped()
   await mint({ wrapped_coin: weth.address })
   const { rows, total } = await server.call(listNfts, {})
-  expect(total).toBe(7)
+  expect(total).toBe(9)
   const sold = ['Tracks', 'Bassline, first proof']
   for (const { name, userId, contractAddr, tokenId, status, owner } of rows) {
     expect(status).toBe(2)
@@ -131,8 +131,11 @@ test('on the chain and on the page the works of First Snow have their holders, a
 
   const onSale = await server.call(listMarket, {})
   expect(names(onSale.rows)).toEqual(['Salted Road', 'Seven Soundings, first proof', 'Tracks', 'White on White'])
+  const { rows: together } = await server.call(listBundles, {})
+  expect(together.map(({ works }) => names(works))).toEqual([['Salted Road, first proof', 'The 08:14, first proof']])
   await mint({ wrapped_coin: weth.address })
   expect((await server.call(listMarket, {})).total).toBe(onSale.total)
+  expect((await server.call(listBundles, {})).total).toBe(1)
   const wanted = onSale.rows.find(({ name }) => name === 'Salted Road')!
   const offered = { maker: testWallet(6).address, currency: weth.address }
   const { offers } = await server.call(nftMarket, { id: wanted.id })
@@ -196,7 +199,7 @@ test('its people have traded: sales and an auction that was settled, all in the 
 
   const { rows: own } = await server.call(listCollections, { side: 'mine' }, await logIn('mateo.ruiz'))
   expect(own).toMatchObject([
-    { name: 'Pressroom Proofs', isOwn: 1, itemNum: 3, holderNum: 3, listedNum: 1, userType: 0 },
+    { name: 'Pressroom Proofs', isOwn: 1, itemNum: 5, holderNum: 3, listedNum: 1, userType: 0 },
   ])
   expect(own[0]).toMatchObject({ floors: [{ price: '55000000000000000' }], volumes: [{ price: '130000000000000000' }] })
   expect(own[0]?.image && own[0]?.banner && own[0]?.bio).toBeTruthy()
@@ -221,7 +224,7 @@ test('its people have traded: sales and an auction that was settled, all in the 
   expect(told).toEqual([
     [won, 1],
     ...Array.from({ length: 2 }, () => [sold, 2]),
-    ...Array.from({ length: 3 }, () => [minted, 4]),
+    ...Array.from({ length: 5 }, () => [minted, 4]),
     ...Array.from({ length: 4 }, () => [minted, 5]),
   ])
 })
@@ -238,8 +241,8 @@ test('cut off again and again it is finished in the end, and nothing is minted t
     }
   }
   expect(cuts).toBeGreaterThan(5)
-  expect(await server.call(listNfts, {})).toMatchObject({ total: 7 })
-  expect(await mintedBatches()).toHaveLength(4)
+  expect(await server.call(listNfts, {})).toMatchObject({ total: 9 })
+  expect(await mintedBatches()).toHaveLength(6)
   const before = await chain.publicClient.getBlockNumber()
   node.answerOnly(Number.POSITIVE_INFINITY)
   await mint()
@@ -254,7 +257,7 @@ test('a chain that lost the collections gets them again', async () => {
   await chain.revertTo(empty)
   node.answerOnly(Number.POSITIVE_INFINITY)
   await mint()
-  expect(await server.call(listNfts, {})).toMatchObject({ total: 7 })
+  expect(await server.call(listNfts, {})).toMatchObject({ total: 9 })
 })
 
 test('one mystery box is on sale and one is drawn, opened in part; once more changes nothing', async () => {

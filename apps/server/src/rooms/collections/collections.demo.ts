@@ -25,6 +25,16 @@ export const DEMO_OWN_COLLECTION = {
       name: 'Seven Soundings, first proof',
       description: 'Only six of the depths are right. Find the seventh.',
     },
+    {
+      picture: 'the-08-14',
+      name: 'The 08:14, first proof',
+      description: 'Two minutes early on this sheet, and never since.',
+    },
+    {
+      picture: 'salted-road',
+      name: 'Salted Road, first proof',
+      description: 'Printed while it was still snowing.',
+    },
   ],
 } as const
 

@@ -16,6 +16,13 @@ export const DEMO_LISTINGS = [
   { userName: 'mateo.ruiz', work: 'Seven Soundings, first proof', price: '55000000000000000' },
 ] as const
 
+/** Works of one holder that are sold together, and no other way. */
+export const DEMO_BUNDLE = {
+  userName: 'mateo.ruiz',
+  works: ['The 08:14, first proof', 'Salted Road, first proof'],
+  price: '90000000000000000',
+} as const
+
 /** Who offers how much, in wrapped money, for a work and for any other of its collection. */
 export const DEMO_OFFER = {
   userName: 'tomas.berg',
