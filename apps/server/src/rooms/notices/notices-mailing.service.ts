@@ -16,12 +16,15 @@ import {
   takeDueNotices,
 } from './notices-mailing.repository.ts'
 
-const NAMES = ['campaignName', 'brandName', 'artworkTitle', 'title', 'guestName'] as const
+// Whatever notices are told with: campaignName, artworkTitle, title, and those of kinds that are still to come.
+const NAME = /(?:Name|Title|^title)$/
 
 /** What a notice says in a mail: people choose these names, and no mail program is to make a link of one. */
 const mailWords = (typeId: number, facts: Record<string, unknown>) => {
-  const names = NAMES.flatMap((name) => (typeof facts[name] === 'string' ? [[name, unlinked(facts[name])]] : []))
-  return wordsOf(typeId, { ...facts, ...Object.fromEntries(names) })
+  const told = Object.entries(facts).map(([fact, value]) =>
+    typeof value === 'string' && NAME.test(fact) ? [fact, unlinked(value)] : [fact, value],
+  )
+  return wordsOf(typeId, Object.fromEntries(told))
 }
 
 const NOTICES_AT_ONCE = 50

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BuiltAccount } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
 import { mailingOn, noticesOn } from '../../../test/notices.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import type { NewNotice, NoticeWithout } from './notices.facts.ts'
 import { cleanUpNotices } from './notices.jobs.ts'
 import { noticeTelling } from './notices-telling.service.ts'
 
@@ -42,6 +44,28 @@ test('what is told while somebody switches mails off is not mailed', async () =>
   await mailing().mailNotices()
   expect(await titles(brand)).toEqual(['Your change to Tides is approved'])
   expect(await subjects(brand)).toEqual([])
+})
+
+const NAME = 'Claim at https://evil.example/now'
+const decided = { change: 'removed', reason: 'A trap.' } as const
+const named: readonly NoticeWithout<'to' | 'subject'>[] = [
+  { type: 'changeApproved', facts: { campaignId: 1, campaignName: NAME } },
+  { type: 'setModerated', facts: { setId: 1, setName: NAME, ...decided } },
+  { type: 'collectionModerated', facts: { collectionId: 1, collectionName: NAME, ...decided } },
+  { type: 'perkModerated', facts: { perkName: NAME, ...decided } },
+  { type: 'foreignModerated', facts: { nftName: NAME, address: '0x1', ...decided } },
+  { type: 'boxDrawn', facts: { boxId: '1', boxName: NAME, isOwn: true } },
+]
+test.each(named)('a name that $type is told with is no link in a mail, nor in the subject of one', async (event) => {
+  const brand = await person('brand')
+  await choose(brand, 'each')
+  const whole = { ...event, to: brand.accountId, subject: 'x' } as NewNotice
+  await server.database.transaction((tx) => noticeTelling.tell(tx, [whole], { at: server.clock.now() }))
+  await mailing().mailNotices()
+  const [subject] = await subjects(brand)
+  expect(subject).toContain('Claim at https: / / evil. example/ now')
+  const [mail] = await mailsTo(server.database, brand.email)
+  expect(mail!.text).not.toContain('evil.example')
 })
 
 test('a summary comes at eight in the morning where the person is, not before, and not when mails are off', async () => {
