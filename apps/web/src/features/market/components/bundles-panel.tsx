@@ -2,6 +2,7 @@ import { AddressPager } from '../../../lib/lists/address-pager.tsx'
 import { ListFailed } from '../../../lib/lists/list-tools.tsx'
 import { Price } from '../../../lib/market/price.tsx'
 import { nftPath } from '../../../lib/navigation/nft-paths.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
 import { useExistingPage } from '../../../lib/navigation/use-existing-page.ts'
@@ -9,6 +10,7 @@ import { useSession } from '../../../lib/session/session-provider.tsx'
 import type { UserType } from '../../../lib/session/user-type.ts'
 import { pluralise } from '../../../lib/text/pluralise.ts'
 import { daysToGo } from '../../../lib/time/time-to-go.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Frame } from '../../../ui/frame.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -70,7 +72,15 @@ export const BundlesPanel = () => {
       {error && !data && <ListFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <WaitingWall />}
       {data?.total === 0 && (
-        <EmptyState headingLevel={2} title="No bundles yet">
+        <EmptyState
+          headingLevel={2}
+          title="No bundles yet"
+          action={
+            <Button asChild>
+              <SiteLink href={paths.onSale}>See single works</SiteLink>
+            </Button>
+          }
+        >
           Works that their owners sell together hang here.
         </EmptyState>
       )}
