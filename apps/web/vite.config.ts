@@ -11,22 +11,8 @@ import { zodWithoutJsonSchema } from './src/zod-without-json-schema.ts'
 const server = process.env.PLINTH_SERVER ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 const shaping = [react(), plainCalls(), plainWords(), zodWithoutJsonSchema()]
-// What a stranger on a phone sees first, and screens that have little to spare.
-const weights = {
-  '/landing-screen.tsx': 100,
-  '/route-tree.ts': 100,
-  '/market-screen.tsx': 8,
-  '/campaign-screen.tsx': 140,
-  '/campaign-artworks.tsx': 140,
-  '/participants-page.tsx': 8,
-  '/artwork-page.tsx': 8,
-  '/profile-pages.tsx': 8,
-  '/security-screen.tsx': 8,
-  '/operators/screens/campaigns-screen.tsx': 24,
-  '/operators/screens/artworks-screen.tsx': 24,
-  '/help-screen.tsx': 8,
-  '/recount-page.tsx': 12,
-}
+// What a stranger sees first, and the screens that have little to spare or load much besides.
+const weights = { 'landing/landing': 12, 'campaign/campaign': 40, 'artwork/participants': 10 }
 
 export default defineConfig({
   plugins: [shaping, mergeChunks({ plugins: shaping, weights }), preloadFonts(), prerenderLanding([react()])],

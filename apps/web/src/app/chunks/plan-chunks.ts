@@ -1,19 +1,23 @@
-/** A file of code that a build has made: what it weighs, what it loads with it, and whether something asks for it by itself. */
-export type Chunk = {
-  name: string
-  bytes: number
-  /** How many files come with it: the code, and its style if it has one. */
-  files: number
-  imports: readonly string[]
-  isAskedFor: boolean
-  /** How much it counts that whoever asks for it waits for nothing else; 1 unless told. */
-  weight?: number
+/** A file of code that a build has made, and what it imports. */
+export type Chunk = { name: string; code: string; imports: readonly string[] }
+
+/** Files that are asked for at once, as by a screen; what they import comes with them. */
+export type Load = {
+  asked: readonly string[]
+  /** How much it counts that it is quick, beside others. */
+  weight: number
+  /** How many bytes it may have in all, compressed; as many as it likes without one. */
+  budget?: number
 }
 
 /** What a request more is worth: so many bytes are sent in vain before a screen waits for another file. */
-const REQUEST_BYTES = 1000
+const REQUEST_BYTES = 3000
 
-type Part = { members: string[]; bytes: number; files: number; needs: Set<number>; readers: Set<number> }
+/** How many bytes code has when it is sent, compressed. */
+export type Weigh = (code: string) => number
+
+type Reader = { parts: Set<number>; bytes: number; weight: number; budget: number }
+type Part = { members: string[]; code: string; bytes: number; needs: Set<number>; readers: Set<Reader> }
 
 const reachOf = (start: number, next: (at: number) => Iterable<number>): Set<number> => {
   const seen = new Set<number>()
@@ -28,28 +32,30 @@ const reachOf = (start: number, next: (at: number) => Iterable<number>): Set<num
   return seen
 }
 
-/** Parts of a build that can be merged, with what it costs those who ask for a file. */
+const union = <Item>(first: Set<Item>, second: Set<Item>) => new Set([...first, ...second])
+
+/** Parts of a build that can be merged, with what it costs those who load them. */
 class Parts {
   readonly #parts = new Map<number, Part>()
-  readonly #loads = new Map<number, Set<number>>()
-  readonly #weights = new Map<number, number>()
   readonly #fixed = new Set<number>()
+  readonly #weigh: Weigh
   #next: number
 
-  constructor(chunks: readonly Chunk[]) {
+  constructor(chunks: readonly Chunk[], loads: readonly Load[], weigh: Weigh) {
+    this.#weigh = weigh
+    this.#next = chunks.length
     const places = new Map(chunks.map(({ name }, place) => [name, place]))
     const importsOf = (place: number) => chunks[place]!.imports.map((name) => places.get(name)!)
-    this.#next = chunks.length
-    for (const [place, { name, bytes, files, isAskedFor, weight = 1 }] of chunks.entries()) {
-      this.#parts.set(place, { members: [name], bytes, files, needs: reachOf(place, importsOf), readers: new Set() })
-      if (!isAskedFor) continue
-      this.#fixed.add(place)
-      this.#weights.set(place, weight)
+    for (const [place, { name, code }] of chunks.entries()) {
+      const needs = reachOf(place, importsOf)
+      this.#parts.set(place, { members: [name], code, bytes: weigh(code), needs, readers: new Set() })
     }
-    for (const reader of this.#fixed) {
-      const loads = new Set(this.#parts.get(reader)!.needs)
-      this.#loads.set(reader, loads)
-      for (const place of loads) this.#parts.get(place)!.readers.add(reader)
+    for (const { asked, weight, budget = Number.POSITIVE_INFINITY } of loads) {
+      const roots = asked.map((name) => places.get(name)!)
+      const parts = new Set(roots.flatMap((root) => [root, ...this.#parts.get(root)!.needs]))
+      const reader = { parts, bytes: this.#bytesOf(parts), weight, budget }
+      for (const place of parts) this.#parts.get(place)!.readers.add(reader)
+      for (const root of roots) this.#fixed.add(root)
     }
   }
 
@@ -66,24 +72,27 @@ class Parts {
     return [...this.#parts.values()].map(({ members }) => members).filter(({ length }) => length > 1)
   }
 
-  #costOfLoading(place: number, reader: number) {
-    const loaded = this.#loads.get(reader)!
-    let cost = 0
-    for (const each of [place, ...this.#parts.get(place)!.needs]) {
-      if (loaded.has(each)) continue
-      const { bytes, files } = this.#parts.get(each)!
-      cost += bytes + (each === place ? 0 : files * REQUEST_BYTES)
-    }
-    return cost * this.#weights.get(reader)!
+  #bytesOf(places: Iterable<number>) {
+    let sum = 0
+    for (const place of places) sum += this.#parts.get(place)!.bytes
+    return sum
+  }
+
+  /** What somebody who loads a part also gets and has not yet, the part included. */
+  #addedBy(place: number, { parts }: Reader) {
+    return [place, ...this.#parts.get(place)!.needs].filter((each) => !parts.has(each))
+  }
+
+  #costOfLoading(place: number, reader: Reader) {
+    const added = this.#addedBy(place, reader)
+    return (this.#bytesOf(added) + (added.length - 1) * REQUEST_BYTES) * reader.weight
   }
 
   /** How much merging two parts saves: files for those who load both, less what the others load in vain. */
   gain(a: number, b: number) {
     const [first, second] = [this.#parts.get(a)!, this.#parts.get(b)!]
-    const savedFiles = Math.min(first.files, second.files)
     let gain = 0
-    for (const reader of first.readers)
-      if (second.readers.has(reader)) gain += savedFiles * REQUEST_BYTES * this.#weights.get(reader)!
+    for (const reader of first.readers) if (second.readers.has(reader)) gain += REQUEST_BYTES * reader.weight
     for (const reader of first.readers) {
       if (gain <= 0) return 0
       if (!second.readers.has(reader)) gain -= this.#costOfLoading(b, reader)
@@ -102,68 +111,84 @@ class Parts {
     return between(a, b) || between(b, a)
   }
 
+  /** Whether somebody who loads one of two parts would come above a budget with both. */
+  breaksBudget(a: number, b: number) {
+    const [first, second] = [this.#parts.get(a)!, this.#parts.get(b)!]
+    const comesAbove = (reader: Reader, added: number) =>
+      reader.bytes + this.#bytesOf(this.#addedBy(added, reader)) > reader.budget
+    return (
+      first.readers.values().some((reader) => !second.readers.has(reader) && comesAbove(reader, b)) ||
+      second.readers.values().some((reader) => !first.readers.has(reader) && comesAbove(reader, a))
+    )
+  }
+
   merge(a: number, b: number) {
     const [first, second] = [this.#parts.get(a)!, this.#parts.get(b)!]
     const merged = this.#next++
-    const readers = new Set([...first.readers, ...second.readers])
-    const needs = new Set([...first.needs, ...second.needs])
+    const code = first.code + second.code
+    const readers = union(first.readers, second.readers)
+    const needs = union(first.needs, second.needs)
     for (const old of [a, b]) {
       this.#parts.delete(old)
       needs.delete(old)
     }
-    this.#parts.set(merged, {
-      members: [...first.members, ...second.members],
-      bytes: first.bytes + second.bytes,
-      files: Math.max(first.files, second.files),
-      needs,
-      readers,
-    })
+    const members = [...first.members, ...second.members]
+    this.#parts.set(merged, { members, code, bytes: this.#weigh(code), needs, readers })
     for (const part of this.#parts.values()) {
       const [hadA, hadB] = [part.needs.delete(a), part.needs.delete(b)]
       if (hadA || hadB) part.needs = new Set([...part.needs, ...needs, merged])
     }
     for (const reader of readers) {
-      const loads = this.#loads.get(reader)!
-      for (const old of [a, b]) loads.delete(old)
+      for (const old of [a, b]) reader.parts.delete(old)
       for (const place of [merged, ...needs]) {
-        loads.add(place)
+        reader.parts.add(place)
         this.#parts.get(place)!.readers.add(reader)
       }
+      reader.bytes = this.#bytesOf(reader.parts)
     }
     return merged
   }
 }
 
+type Candidate = { a: number; b: number; gain: number }
+
+/** Takes the candidate out that saves most. */
+const takeBest = (candidates: Candidate[]) => {
+  let best = 0
+  for (let index = 1; index < candidates.length; index++)
+    if (candidates[index]!.gain > candidates[best]!.gain) best = index
+  const [taken] = candidates.splice(best, 1)
+  return taken
+}
+
 /**
  * Says which of the files that a build makes should be one file: hundreds of small ones, each for another set of screens, cost more
- * in requests than a few that hold a little more than a screen needs.
+ * in requests than a few that hold a little more than a screen needs. No screen comes above its budget by that.
  */
-export const planChunks = (chunks: readonly Chunk[]): string[][] => {
-  const parts = new Parts(chunks)
-  const candidates: { a: number; b: number; gain: number }[] = []
+export const planChunks = (chunks: readonly Chunk[], loads: readonly Load[], weigh: Weigh): string[][] => {
+  const parts = new Parts(chunks, loads, weigh)
+  const candidates: Candidate[] = []
   const consider = (a: number, b: number) => {
     const gain = parts.gain(a, b)
     if (gain > 0) candidates.push({ a, b, gain })
   }
+  // What is too much for a screen now may fit when other parts of it have become one, which compresses better.
+  const refused: Candidate[] = []
   const places = parts.mergeable
   for (const [index, a] of places.entries()) for (const b of places.slice(index + 1)) consider(a, b)
-  while (candidates.length > 0) {
-    let best = 0
-    for (let index = 1; index < candidates.length; index++)
-      if (candidates[index]!.gain > candidates[best]!.gain) best = index
-    const { a, b, gain } = candidates[best]!
-    candidates[best] = candidates.at(-1)!
-    candidates.pop()
+  for (let best = takeBest(candidates); best; best = takeBest(candidates)) {
+    const { a, b, gain } = best
     if (!parts.has(a) || !parts.has(b)) continue
     // What screens load has changed since it was considered.
     const now = parts.gain(a, b)
     if (now <= 0 || parts.makesCircle(a, b)) continue
-    if (now < gain) {
-      candidates.push({ a, b, gain: now })
-      continue
+    if (now < gain) candidates.push({ a, b, gain: now })
+    else if (parts.breaksBudget(a, b)) refused.push(best)
+    else {
+      const merged = parts.merge(a, b)
+      for (const other of parts.mergeable) if (other !== merged) consider(merged, other)
+      candidates.push(...refused.splice(0))
     }
-    const merged = parts.merge(a, b)
-    for (const other of parts.mergeable) if (other !== merged) consider(merged, other)
   }
   return parts.groups
 }
