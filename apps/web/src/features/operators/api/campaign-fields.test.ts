@@ -1,5 +1,7 @@
+import { campaignFromWire } from '@plinth/api-schema/campaign-detail'
 import { expect, it } from 'vitest'
-import { fieldLabel, fieldValue, plainText, readDifference } from './campaign-fields.ts'
+import { buildCampaign, buildPicture } from '../../../../test/builders.ts'
+import { fieldLabel, fieldValue, plainText, readDifference, readFields } from './campaign-fields.ts'
 
 const PATH = '/files/ab/0123456789abcdef0123456789abcdef.webp'
 
@@ -45,4 +47,54 @@ it('takes the pictures of prizes out of their words', () => {
 
 it('shows no picture from elsewhere', () => {
   expect(fieldValue('banner', 'https://evil.test/x.png')).toEqual({ kind: 'text', text: 'https://evil.test/x.png' })
+})
+
+const campaign = campaignFromWire(buildCampaign())
+const fieldsOf = (changes: Partial<typeof campaign>) =>
+  new Map(readFields({ ...campaign, ...changes }).map(({ id, label, value }) => [id, { label, value }]))
+
+it('shows a film that was uploaded, and the address of one that is elsewhere', () => {
+  const url = PATH.replace('webp', 'mp4')
+  const filmOf = (film: typeof campaign.film) => fieldsOf({ film }).get('film')?.value
+  expect(filmOf({ kind: 'upload', url })).toEqual({ kind: 'film', source: url })
+  expect(filmOf({ kind: 'embed', provider: 'vimeo', id: '76979871' })).toMatchObject({
+    text: expect.stringContaining('76979871'),
+  })
+  expect(filmOf(null)).toEqual({ kind: 'text', text: '' })
+})
+
+it('numbers prizes and links from one, and leaves out what was not written', () => {
+  const fields = fieldsOf({
+    awards: [
+      { id: 1, coinId: null, title: 'First', amount: '500 EUR', description: '', picture: buildPicture({ url: PATH }) },
+      { id: 2, coinId: null, title: 'Second', amount: '', description: 'A book.', picture: null },
+    ],
+    links: [
+      { networkId: 1, logoUrl: '', title: 'Shop', url: 'https://shop.example/' },
+      { networkId: 2, logoUrl: '', title: '', url: 'https://two.example/' },
+    ],
+  })
+  expect([...fields].slice(-4)).toEqual([
+    ['awards.1', { label: 'Prize 1', value: { kind: 'text', text: 'First\n500 EUR', sources: [PATH] } }],
+    ['awards.2', { label: 'Prize 2', value: { kind: 'text', text: 'Second\nA book.', sources: [] } }],
+    ['links.1', { label: 'Link 1', value: { kind: 'text', text: 'Shop\nhttps://shop.example/' } }],
+    ['links.2', { label: 'Link 2', value: { kind: 'text', text: 'https://two.example/' } }],
+  ])
+})
+
+it('tells a collection in lines, without those that say nothing', () => {
+  const collection = {
+    name: 'Harbour',
+    abbreviation: 'HRB',
+    contractType: 721,
+    chainId: 31_337,
+    blockHeight: '',
+    royaltyAddress: '',
+  } as const
+  const linesOf = (contractAddress: string, royaltyProportion: string) => {
+    const field = fieldsOf({ collection: { ...collection, contractAddress, royaltyProportion } })
+    return (field.get('collection')!.value as { text: string }).text.split('\n')
+  }
+  expect(linesOf('0xab', '5')).toEqual(['Harbour (HRB), ERC 721', '0xab', 'Royalty 5 %'])
+  expect(linesOf('', '')).toEqual(['Harbour (HRB), ERC 721'])
 })
