@@ -15,6 +15,7 @@ export const buildCollection = builder(Collection, ({ id = 7 }) => ({
   name: 'Tidal prints',
   symbol: 'TIDE',
   image: buildPicture({ url: uploadPath(id * 10 + 1) }),
+  cover: buildPicture({ url: uploadPath(id * 10 + 1) }),
   banner: null,
   bio: '',
   category: 1,

@@ -42,6 +42,8 @@ export type Collection<Time = Date> = CollectionFigures & {
   name: string
   symbol: string
   image: Picture | null
+  /** Its image, or that of one of its works where it has none. */
+  cover: Picture | null
   banner: Picture | null
   bio: string
   categoryId: number | null
@@ -104,6 +106,7 @@ export const collectionToWire = (collection: Collection<Moment>): WireCollection
   name: collection.name,
   symbol: collection.symbol,
   image: collection.image,
+  cover: collection.cover,
   banner: collection.banner,
   bio: collection.bio,
   category: collection.categoryId,
@@ -135,6 +138,7 @@ export const collectionFromWire = (row: WireCollection): Collection<WireTime> =>
   name: row.name,
   symbol: row.symbol,
   image: row.image,
+  cover: row.cover,
   banner: row.banner,
   bio: row.bio,
   categoryId: row.category,

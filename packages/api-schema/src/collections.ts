@@ -49,6 +49,7 @@ export const Collection = z
     name: z.string(),
     symbol: z.string(),
     image: Picture.nullable(),
+    cover: Picture.nullable().meta({ description: 'Its image, or that of one of its works where it has none.' }),
     banner: Picture.nullable(),
     bio: z.string(),
     category: z.int().nullable().meta({ description: '1 Art, 2 Video, 3 Music' }),

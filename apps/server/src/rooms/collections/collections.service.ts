@@ -33,7 +33,7 @@ export type CollectionsDeps = {
   database: Database
   clock: Clock
   wallet: WalletService
-  nfts: Pick<NftsService, 'listOfContract'>
+  nfts: Pick<NftsService, 'listOfContract' | 'coversOf'>
   site: { switches(): Promise<{ minting: boolean }> }
   tellTrades(chainId: number, sums: TradeSums): Pick<CollectionFigures, 'floors' | 'volumes'>
 }
@@ -78,11 +78,13 @@ export function createCollectionsService(deps: CollectionsDeps) {
     }
   }
   const withFigures = async (rows: readonly Row[]): Promise<Collection[]> => {
-    const figures = await figuresOf(rows)
+    const bare = rows.flatMap(({ chainId, contract, image }) => (image || !contract ? [] : [{ chainId, contract }]))
+    const [figures, coverOf] = await Promise.all([figuresOf(rows), nfts.coversOf(bare)])
     return rows.map((row) => {
       const { accountId: _account, ownerName: _name, ownerKind: _kind, campaignId, campaignName, wallet, ...told } = row
       return {
         ...told,
+        cover: row.image ?? coverOf(row),
         ...figures(row),
         ...{ owner: ownerOf(row), isOwn: wallet !== null },
         campaign: campaignId === null || campaignName === null ? null : { id: campaignId, name: campaignName },

@@ -77,6 +77,14 @@ test('a campaign and the shared contract have their collections once something w
   expect(items.rows.map(({ id }) => id).sort()).toEqual([...world.works].sort())
 })
 
+test('without an image a collection shows one of its works, always the same one', async () => {
+  const { id, image, cover } = await find((await idOf(world.contract))!)
+  expect(image).toBeNull()
+  const { rows } = await world.server.call(calls.listCollectionItems, { id })
+  expect(rows.map(({ picture }) => picture)).toContainEqual(cover)
+  expect((await list('all')).rows.find((row) => row.id === id)?.cover).toEqual(cover)
+})
+
 test('works of a private campaign give their contract no collection that anybody sees', async () => {
   const { contract } = await world.mintPrivate()
   await world.indexer.catchUp()

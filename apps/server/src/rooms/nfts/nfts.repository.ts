@@ -200,6 +200,22 @@ export const findMintedCollections = (database: Queryable, chainId: number | und
     values: [chainId ?? null],
   })
 
+/** A contract on its chain. */
+export type ContractKey = { chainId: number; contract: string }
+
+/** Of each contract the picture of one of the works that everybody may see, always of the same one. */
+export const findCovers = (database: Queryable, contracts: readonly ContractKey[]) =>
+  database.query<ContractKey & { picture: Picture }>({
+    name: 'nft-covers',
+    text: `select k.chain_id as "chainId", k.contract, n.picture
+             from unnest($1::bigint[], $2::text[]) as k (chain_id, contract)
+             cross join lateral (select s.id from shown_nfts s
+                                  where s.chain_id = k.chain_id and s.contract = k.contract and s.token_id is not null
+                                  order by s.token_id limit 1) s
+             join nfts n on n.id = s.id`,
+    values: [contracts.map(({ chainId }) => chainId), contracts.map(({ contract }) => contract)],
+  })
+
 /** An upload as it was recorded. */
 export type OwnUpload = Omit<Picture, 'url' | 'renditions'> & {
   key: string

@@ -1,6 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Nft, NftDetail } from '@plinth/api-schema/nft'
+import type { Picture } from '@plinth/api-schema/pictures'
 import { nftState } from '@plinth/api-schema/states'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
@@ -12,8 +13,10 @@ import type { CollectionsService } from '../campaigns/campaigns-collections.serv
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import type { WalletService } from '../wallet/wallet.service.ts'
 import {
+  type ContractKey,
   countNfts,
   findCategories,
+  findCovers,
   findMintedCollections,
   findNft,
   findNfts,
@@ -104,6 +107,15 @@ export function createNftsService(room: NftsRoom) {
     async listOfContract(contract: NonNullable<NftFilter['contract']>, page: NftPage): Promise<Nft[]> {
       const rows = await findNfts(database, { contract }, { viewer: visibility.values(null), ...page })
       return rows.map(nftOf)
+    },
+
+    /** Of contracts that have no picture of their own one of their works. */
+    async coversOf(
+      contracts: readonly ContractKey[],
+    ): Promise<(key: { chainId: number; contract: string | null }) => Picture | null> {
+      const found = contracts.length === 0 ? [] : await findCovers(database, contracts)
+      return ({ chainId, contract }) =>
+        found.find((each) => each.chainId === chainId && each.contract === contract)?.picture ?? null
     },
 
     /** One NFT, through whose hands it has gone, and for its maker what sends its transaction again. */

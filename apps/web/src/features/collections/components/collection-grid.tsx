@@ -16,10 +16,10 @@ type Listed = Collection<WireTime>
 
 const LOADING_CARDS = ['first', 'second', 'third']
 
-const Cover = ({ name, image }: Pick<Listed, 'name' | 'image'>) => (
+const Cover = ({ name, cover }: Pick<Listed, 'name' | 'cover'>) => (
   <span className={styles.cover} aria-hidden="true">
-    {image ? (
-      <Picture {...readPicture(image)} alt="" sizes={squareSizes(readPicture(image))} fit="cover" fill />
+    {cover ? (
+      <Picture {...readPicture(cover)} alt="" sizes={squareSizes(readPicture(cover))} fit="cover" fill />
     ) : (
       <span className={styles.plate} data-name={name} />
     )}

@@ -99,9 +99,9 @@ export const CollectionHead = ({ collection, tools }: { collection: Shown; tools
       </div>
     )}
     <div className={styles.words}>
-      {collection.image && (
+      {collection.cover && (
         <div className={styles.image}>
-          <Picture {...readPicture(collection.image)} alt="" sizes="120px" fit="cover" fill />
+          <Picture {...readPicture(collection.cover)} alt="" sizes="120px" fit="cover" fill />
         </div>
       )}
       <div className={styles.told}>

@@ -10,7 +10,16 @@ import { prepareWire } from '../../../../test/render-at.tsx'
 const collections = [
   buildCollection(),
   buildCollection({ id: 8, name: 'Harbour Prints', image: null, nickName: 'Studio North', userType: 1, floors: [] }),
-  buildCollection({ id: 9, name: 'Plinth', image: null, userId: null, userType: null, nickName: '', itemNum: 1 }),
+  buildCollection({
+    id: 9,
+    name: 'Plinth',
+    image: null,
+    cover: null,
+    userId: null,
+    userType: null,
+    nickName: '',
+    itemNum: 1,
+  }),
 ]
 
 describeStates('collections', '/collection', {
@@ -70,7 +79,15 @@ describeStates('a collection', '/collection/index/7/1', {
     shown().answer(
       collectionDetail,
       buildCollectionDetail({
-        ...{ name: 'Harbour Prints', image: null, banner: null, bio: '', category: null, royaltyProportion: null },
+        ...{
+          name: 'Harbour Prints',
+          image: null,
+          cover: null,
+          banner: null,
+          bio: '',
+          category: null,
+          royaltyProportion: null,
+        },
         ...{ userType: 1, nickName: 'Studio North', campaignId: 4, campaignName: 'Tide Lines', isOwn: 0 },
       }),
     ),
@@ -78,7 +95,7 @@ describeStates('a collection', '/collection/index/7/1', {
     shown().answer(
       collectionDetail,
       buildCollectionDetail({
-        ...{ name: 'Plinth', image: null, banner: null, bio: '', category: null, royaltyProportion: null },
+        ...{ name: 'Plinth', image: null, cover: null, banner: null, bio: '', category: null, royaltyProportion: null },
         ...{ userId: null, userType: null, nickName: '', isOwn: 0, contractType: 1155 },
       }),
     ),
