@@ -1,0 +1,89 @@
+import { PassThrough } from 'node:stream'
+import { deleteArtworks } from '@plinth/api-schema/artworks'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildArtwork } from '../../../test/factories.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { openFileStore } from '../../ports/open-file-store.ts'
+import { createRoomDeps } from '../../room.ts'
+import { artworksRoom } from './artworks.room.ts'
+
+type Definition = Parameters<Jobs['register']>[1]
+const WITNESS = { url: 'https://witness.example/', name: 'witness.example/w', vkey: 'witness.example/w+00000000+AAAA' }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+/** What the room registers, and what its jobs have logged. */
+const registerAll = async (settings: Partial<TestServer['settings']> = {}) => {
+  const registered = new Map<string, Definition>()
+  const jobs: Jobs = {
+    register: async (name, definition) => void registered.set(name, definition),
+    send: async () => {},
+    stop: async () => {},
+  }
+  const lines = new PassThrough()
+  const { database, clock } = server
+  const deps = createRoomDeps({
+    settings: { ...server.settings, ...settings },
+    log: pino({ level: 'info' }, lines),
+    database,
+    clock,
+    files: await openFileStore(server.settings, {}),
+    content: {} as never,
+    chains: [],
+    readers: new Map(),
+    anchorPublisher: null,
+  })
+  await artworksRoom.jobs!(jobs, deps)
+  const run = (name: string) => registered.get(name)!.run({ data: null, signal: new AbortController().signal })
+  const logged = () =>
+    String(lines.read() ?? '')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { msg: string })
+  return { registered, run, logged }
+}
+
+test('the jobs of the room run as often as somebody waits for what they do', async () => {
+  const { registered } = await registerAll()
+  expect(Object.fromEntries([...registered].map(([name, { schedule }]) => [name, schedule]))).toEqual({
+    'purge-artworks': { everySeconds: 60 },
+    'hold-blocked-votes': { everySeconds: 60 },
+    'count-confirmed-votes': { everySeconds: 60 },
+    'vote-log-trees': { everySeconds: 1 },
+    'vote-logs': { everySeconds: 30 },
+    'draw-rings': { cron: '0 0 * * *' },
+    'review-votes': { everySeconds: 60 },
+    'look-at-artworks': { everySeconds: 5 },
+  })
+})
+
+test('witnesses are asked where there are any', async () => {
+  const { registered } = await registerAll({ witnesses: [WITNESS] as never })
+  expect(registered.get('vote-log-witnesses')?.schedule).toEqual({ everySeconds: 10 })
+})
+
+test('a job that has found nothing to do says nothing', async () => {
+  const { registered, run, logged } = await registerAll()
+  for (const name of registered.keys()) await run(name)
+  expect(logged()).toEqual([])
+})
+
+test('a purge says what it has erased', async () => {
+  const { run, logged } = await registerAll()
+  const { artworkId, campaign } = await buildArtwork(server.database)
+  await server.call(deleteArtworks, [artworkId], campaign.brand.token)
+  await server.database.query({
+    text: `update artworks set deleted_at = deleted_at - interval '31 days' where id = $1`,
+    values: [artworkId],
+  })
+  await run('purge-artworks')
+  expect(logged()).toMatchObject([{ purged: 1, msg: 'purged artworks' }])
+  await run('purge-artworks')
+  expect(logged()).toEqual([])
+})
