@@ -125,11 +125,11 @@ export const callQuery = <C extends AnyCall>(call: C, args: Args<C>) =>
 // docs/product/site-and-help.md#configuration
 const CONFIG_MS = 600_000
 
-/** A query for a configuration call whose declaration, and zod with it, stays out of the first load. */
-export const lazyConfigQuery = <C extends AnyCall>(path: C['path'], load: () => Promise<C>, args: Args<C>) =>
+/** A query for a configuration call. */
+export const configQuery = <C extends AnyCall>(call: C, args: Args<C>) =>
   queryOptions({
-    queryKey: [path, args] as const,
-    queryFn: async (): Promise<Answer<C>> => api(await load(), args),
+    queryKey: [call.path, args] as const,
+    queryFn: (): Promise<Answer<C>> => api(call, args),
     staleTime: CONFIG_MS,
     meta: { failure: 'silent' },
   })

@@ -1,12 +1,9 @@
+import { operationSwitch } from '@plinth/api-schema/site'
 import { useQuery } from '@tanstack/react-query'
-import { lazyConfigQuery } from './client.ts'
+import { configQuery } from './client.ts'
 
 /** Which parts of the product are switched on. */
-export const siteSwitchesQuery = lazyConfigQuery(
-  '/config/operation/switch',
-  async () => (await import('@plinth/api-schema/site')).operationSwitch,
-  {},
-)
+export const siteSwitchesQuery = configQuery(operationSwitch, {})
 
 /** Which parts of the product are switched on; undefined until it is known. */
 export const useSiteSwitches = ({ enabled = true } = {}) => useQuery({ ...siteSwitchesQuery, enabled }).data

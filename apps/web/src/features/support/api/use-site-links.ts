@@ -1,5 +1,6 @@
+import { linkList } from '@plinth/api-schema/support'
 import { useQuery } from '@tanstack/react-query'
-import { lazyConfigQuery } from '../../../lib/api/client.ts'
+import { configQuery } from '../../../lib/api/client.ts'
 import { useIdle } from '../../../lib/layout/use-idle.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 
@@ -13,7 +14,7 @@ const KNOWN_LINKS = [
   { id: 6, title: 'Privacy Policy', url: paths.privacy },
 ]
 
-const linksQuery = lazyConfigQuery('/link/list', async () => (await import('@plinth/api-schema/support')).linkList, {})
+const linksQuery = configQuery(linkList, {})
 
 /** The links of the footer. */
 export const useSiteLinks = () => useQuery({ ...linksQuery, enabled: useIdle() }).data ?? KNOWN_LINKS
