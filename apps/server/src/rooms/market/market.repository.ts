@@ -310,6 +310,15 @@ export const findOrdersOf = (database: Queryable, accountId: number) =>
     values: [accountId],
   })
 
+/** The tokens that an account offers for sale, those of each chain together. */
+export const findOffered = (tx: Queryable, accountId: number) =>
+  tx.query<{ chainId: number; tokens: { contract: Address; tokenId: string }[] }>({
+    name: 'market-offered-by',
+    text: `select chain_id as "chainId", json_agg(json_build_object('contract', contract, 'tokenId', token_id::text)) as tokens
+             from (select distinct chain_id, contract, token_id from offered_tokens where account_id = $1) t group by chain_id`,
+    values: [accountId],
+  })
+
 /** Those whose money is behind offers that have not ended, with the coin. */
 export const findBidders = (database: Queryable, now: Date) =>
   database.query<{ chainId: number; maker: Address; currency: Address }>({

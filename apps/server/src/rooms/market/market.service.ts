@@ -4,7 +4,7 @@ import type { MarketOrder, OrderStatus } from '@plinth/api-schema/market-order'
 import { orderKind, orderState, stateOf } from '@plinth/api-schema/states'
 import { formatUnits, getAddress, zeroAddress } from 'viem'
 import { createBriefMemory } from '../../db/brief-memory.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { ChainReaders } from '../../ports/chain-reader.ts'
@@ -16,6 +16,7 @@ import {
   findBalance,
   findLastSale,
   findListings,
+  findOffered,
   findOffersFor,
   findOrder,
   hideOrder,
@@ -150,6 +151,14 @@ export function createMarketService(deps: MarketDeps) {
           throw new AppError('notFound')
       }
       return { ...row, status, signature: status === 'open' ? row.signature : null }
+    },
+
+    /** Works out again what is on sale of the works that an account offers, which is blocked now or is so no longer. */
+    async refreshOfferedBy(tx: Queryable, accountId: number): Promise<void> {
+      for (const { chainId, tokens } of await findOffered(tx, accountId)) {
+        const touched = tokens.map(({ contract, tokenId }) => ({ contract, tokenId: BigInt(tokenId) }))
+        await marketRecording.refresh(tx, chainId, { tokens: touched }, clock.now())
+      }
     },
 
     /** Takes an own order off the lists, which cancels nothing. */

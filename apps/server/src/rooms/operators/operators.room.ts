@@ -7,6 +7,7 @@ import type { CollectionModeration } from '../collections/collections-moderation
 import type { CommentModeration } from '../comments/comments-moderation.service.ts'
 import type { ForeignModeration } from '../foreign/foreign-moderation.service.ts'
 import type { HoldingService } from '../holding/holding.service.ts'
+import type { MarketService } from '../market/market.service.ts'
 import type { PlansService } from '../plans/plans.service.ts'
 import type { SetModeration } from '../sets/sets-moderation.service.ts'
 import type { UploadService } from '../site/site-uploads.service.ts'
@@ -40,6 +41,7 @@ type Needs = {
   collections: { moderation: CollectionModeration }
   foreign: { moderation: ForeignModeration }
   holding: Pick<HoldingService, 'moderation'>
+  market: Pick<MarketService, 'refreshOfferedBy'>
   plans: PlansService
   site: { uploads: UploadService }
 }
@@ -49,7 +51,20 @@ export const operatorsRoom = defineRoom({
   calls: roomCalls.operators,
   open: (
     { settings, database, clock, mediaGate }: RoomDeps,
-    { accounts, support, campaigns, artworks, comments, sets, collections, foreign, holding, plans, site }: Needs,
+    {
+      accounts,
+      support,
+      campaigns,
+      artworks,
+      comments,
+      sets,
+      collections,
+      foreign,
+      holding,
+      market,
+      plans,
+      site,
+    }: Needs,
   ) => ({
     ...createOperatorsService({
       database,
@@ -62,6 +77,7 @@ export const operatorsRoom = defineRoom({
       collections: collections.moderation,
       foreign: foreign.moderation,
       perks: holding.moderation,
+      market,
       help: support.help,
       plans,
       decisions: artworks.decisions,

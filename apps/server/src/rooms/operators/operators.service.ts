@@ -9,6 +9,7 @@ import type { CollectionModeration } from '../collections/collections-moderation
 import type { CommentModeration } from '../comments/comments-moderation.service.ts'
 import type { ForeignModeration } from '../foreign/foreign-moderation.service.ts'
 import type { PerkModeration } from '../holding/holding-moderation.service.ts'
+import type { MarketService } from '../market/market.service.ts'
 import type { PlansService } from '../plans/plans.service.ts'
 import type { SetModeration } from '../sets/sets-moderation.service.ts'
 import type { UploadService } from '../site/site-uploads.service.ts'
@@ -36,6 +37,7 @@ export type OperatorsDeps = {
   collections: CollectionModeration
   foreign: ForeignModeration
   perks: PerkModeration
+  market: Pick<MarketService, 'refreshOfferedBy'>
   help: HelpService
   plans: PlansService
   decisions: VoteDecisions
@@ -61,6 +63,7 @@ export function createOperatorsService(deps: OperatorsDeps) {
     collections,
     foreign,
     perks,
+    market,
     help,
     plans,
     decisions,
@@ -128,7 +131,9 @@ export function createOperatorsService(deps: OperatorsDeps) {
         // Before the account: votes are locked in this order everywhere.
         await decisions.holdOfBlocked(tx, subjectId)
         await works.reports.closeOfBlocked(tx, subjectId)
-        return accounts.moderation.block(tx, subjectId, reason)
+        const name = await accounts.moderation.block(tx, subjectId, reason)
+        await market.refreshOfferedBy(tx, subjectId)
+        return name
       })
       // Those that were cast a moment before the block; of very many votes the rest. A job does it where this is cut off.
       while ((await database.transaction((tx) => decisions.holdOfBlocked(tx, subjectId))) > 0);
@@ -136,9 +141,11 @@ export function createOperatorsService(deps: OperatorsDeps) {
 
     /** Unblocks an account; answers how many of its votes stay held. */
     async unblockUser(acting: Acting, subjectId: number, reason: string | undefined): Promise<number> {
-      await act(acting, { action: 'unblock-user', ...account(subjectId), reason }, (tx) =>
-        accounts.moderation.unblock(tx, subjectId),
-      )
+      await act(acting, { action: 'unblock-user', ...account(subjectId), reason }, async (tx) => {
+        const name = await accounts.moderation.unblock(tx, subjectId)
+        await market.refreshOfferedBy(tx, subjectId)
+        return name
+      })
       return decisions.countOfBlocked(subjectId)
     },
 
