@@ -25,7 +25,7 @@ test('works are listed together, shown with each other, and bought whole', async
 
   const ben = await openTrader(otherPage, 'ben')
   await open(otherPage, '/market?saleType=3')
-  const bundle = otherPage.getByRole('list', { name: 'Bundles on sale' }).getByRole('link', { name: 'Ebb, Flood' })
+  const bundle = otherPage.getByRole('list', { name: 'Bundles on sale' }).getByRole('link', { name: 'Ebb + Flood' })
   await expect(bundle.first()).toBeVisible()
   expect(await seriousFaults(otherPage)).toEqual([])
   expect(await isWithin(otherPage)).toBe(true)

@@ -22,7 +22,7 @@ import { WaitingWall } from './waiting-wall.tsx'
 
 const MAX_PICTURES = 4
 
-const namesOf = ({ works }: Bundle) => works.map(({ name }) => name).join(', ')
+const namesOf = ({ works }: Bundle) => works.map(({ name }) => name).join(' + ')
 
 /** Works that are sold together as they hang on a wall; they lead to the page of the first, where all can be bought. */
 const HungBundle = ({ bundle, side }: { bundle: Bundle; side: UserType | undefined }) => {
