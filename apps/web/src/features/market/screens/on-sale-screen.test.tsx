@@ -115,7 +115,7 @@ it('leads to the page of a work of a bundle, and asks for nothing else', async (
   await user.click(await screen.findByRole('link', { name: 'See bundles' }))
   const wall = await screen.findByRole('list', { name: 'Bundles on sale' })
   expect(address()).toBe('/market?saleType=3')
-  const [link] = within(wall).getAllByRole('link', { name: 'Low tide 301, Pier' })
+  const [link] = within(wall).getAllByRole('link', { name: 'Low tide 301 + Pier' })
   expect(hrefOf(link!)).toContain('idNft=301')
   expect(wire.sent(listMarket)).toHaveLength(1)
   expect(screen.queryByRole('searchbox')).toBeNull()
