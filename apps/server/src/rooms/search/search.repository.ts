@@ -67,7 +67,7 @@ export const findNearWords = async (database: Queryable, words: readonly string[
 // What is not among so many of the newest is looked up in the index of words: a word that many have is found sooner here, and in the
 // newest of them.
 const NEWEST = 3_000
-const ENOUGH = 24
+const ENOUGH = 'greatest($5::bigint, 24)'
 // A word that the viewer sees in none of so many of the newest is looked up at once.
 const FIRST = 300
 // So many are looked at, seen or not.

@@ -121,6 +121,11 @@ describe('what is found', () => {
       [1_100, 1_099, 1_098, 1_097, 1_096].map((n) => `Of ptarmigan ${n}`),
     )
     expect(await names('meadowlark', 'works')).toEqual([40, 39, 38, 37, 36].map((n) => `Of meadowlark ${n}`))
+    // Alone as many are told of the newest as of older ones.
+    for (const word of ['filler', 'ptarmigan']) {
+      const [group] = (await search(word, undefined, 'works')).groups
+      expect(group?.rows).toHaveLength(48)
+    }
   })
 
   test.each([
