@@ -1,10 +1,11 @@
-import { type MadeWall, openWall, submitMany, vote, wallPath } from './artworks.ts'
+import { artistAt, type MadeWall, openWall, submitMany, submitWork, vote, wallPath } from './artworks.ts'
 import { type MadeCampaign, openCampaign } from './campaigns.ts'
 import { logInAs, openParticipant } from './sessions.ts'
-import { DESKTOP, expect, open, type Page, PHONE, test, toast } from './test.ts'
+import { builtFile, DESKTOP, expect, open, type Page, PHONE, test, toast } from './test.ts'
 
 const WORKS_PER_PAGE = 24
 const PAGES = 3
+const MAX_REQUESTS = 60
 // A connection on which one sees the frames before the works.
 const SLOW_MS = 600
 const NOTHING = 0.001
@@ -93,6 +94,30 @@ test.describe('an endless wall', () => {
       await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(3)
       await expectStill(page)
     })
+})
+
+test('a stranger who opens a wall of 24 works for the first time asks for at most 60 files', async ({ page }) => {
+  const { id } = await openCampaign()
+  // Each has a picture of its own: a file is uploaded once for each artist.
+  for (let number = 1; number <= WORKS_PER_PAGE; number++)
+    await submitWork(id, `Study ${number}`, await artistAt(number), 'kitchen-garden-480.webp')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
+  await open(page, wallPath(id))
+  const works = shownWorks(page)
+  await expect(works).toHaveCount(WORKS_PER_PAGE)
+  // By no mouse: what it points at is loaded ahead.
+  for (const work of await works.all()) {
+    await work.scrollIntoViewIfNeeded()
+    await expect(work.locator('img').first()).toHaveJSProperty('complete', true)
+  }
+  // What comes when the browser has nothing better to do.
+  const last = [builtFile('src/ui/toast-list.tsx'), builtFile('src/app/shell/unloaded-screen.tsx'), '/api/link/list']
+  await expect.poll(() => last.filter((end) => !asked.some((request) => request.endsWith(end)))).toEqual([])
+  await page.waitForLoadState('networkidle')
+  const files = new Set(asked.filter((request) => request.includes('/files/')))
+  expect(files.size).toBeGreaterThanOrEqual(WORKS_PER_PAGE)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS)
 })
 
 test.describe('a finger', () => {
