@@ -11,7 +11,7 @@ export const turnToEndOf = (clock: TestClock, window: 'hour' | 'day', before = 1
 }
 
 /** Says that all but `left` of a limit was used by now. */
-export const useUp = (database: Database, key: string, max: number, left = 1) =>
+const useUp = (database: Database, key: string, max: number, left = 1) =>
   database.query({ text: 'update limit_windows set used = $2 where key = $1', values: [key, max - left] })
 
 type Limited = { database: Database; clock: TestClock }

@@ -7,11 +7,9 @@ const TEN_MINUTES = 600
 const config = { method: 'GET', room: 'site', audience: 'public', cacheSeconds: TEN_MINUTES, input: noInput } as const
 
 /** One language that the site speaks. */
-export const Language = z
-  .object({ code: z.string(), name: z.string(), isDefault: z.boolean() })
-  .meta({ id: 'Language' })
+const Language = z.object({ code: z.string(), name: z.string(), isDefault: z.boolean() }).meta({ id: 'Language' })
 /** A network on which brands and artists can be followed. */
-export const SocialMedia = z
+const SocialMedia = z
   .object({ id: z.int(), name: z.string(), logo: z.string(), urlPrefix: z.string() })
   .meta({ id: 'SocialMedia' })
 /** A file that was taken in, under the name we gave it. */

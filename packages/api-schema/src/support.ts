@@ -108,7 +108,7 @@ export const linkList = dataCall({
 })
 
 /** What a request for help can be about. */
-export const HelpType = z.object({ id: z.int(), name: z.string() }).meta({ id: 'HelpType' })
+const HelpType = z.object({ id: z.int(), name: z.string() }).meta({ id: 'HelpType' })
 
 /** A request for help as the person who sent it sees it, with the answer once there is one. */
 export const HelpRequest = z
@@ -128,7 +128,7 @@ export const HelpRequest = z
   .meta({ id: 'HelpRequest' })
 
 /** The support form (docs/product/site-and-help.md#account-support). */
-export const HelpForm = z.object({
+const HelpForm = z.object({
   helpTypeId: wireId(),
   email: rules.email(),
   companyName: rules.visibleLine(),
