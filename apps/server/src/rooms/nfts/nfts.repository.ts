@@ -207,7 +207,7 @@ export type ContractKey = { chainId: number; contract: string }
 export const findCovers = (database: Queryable, contracts: readonly ContractKey[]) =>
   database.query<ContractKey & { picture: Picture }>({
     name: 'nft-covers',
-    text: `select k.chain_id as "chainId", k.contract, n.picture
+    text: `select n.chain_id as "chainId", n.contract, n.picture
              from unnest($1::bigint[], $2::text[]) as k (chain_id, contract)
              cross join lateral (select s.id from shown_nfts s
                                   where s.chain_id = k.chain_id and s.contract = k.contract and s.token_id is not null
