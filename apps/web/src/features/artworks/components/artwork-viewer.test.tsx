@@ -32,6 +32,18 @@ describe('the viewer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('turns by one work at a time, to and fro, and not beyond the ends', async () => {
+    const { user } = await renderAt(WALL, withWall([101, 102, 103, 104].map((id) => buildArtwork({ id }))))
+    await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))
+    await screen.findByRole('dialog', { name: 'Low tide 101 by Mara Lind' })
+    const seen: (string | null)[] = []
+    for (const key of ['Left', 'Right', 'Right', 'Right', 'Right', 'Left', 'Left', 'Left']) {
+      await user.keyboard(`{Arrow${key}}`)
+      seen.push(screen.getByRole('dialog').textContent?.match(/\d of 4/)?.[0] ?? null)
+    }
+    expect(seen).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4', '4 of 4', '3 of 4', '2 of 4', '1 of 4'])
+  })
+
   it('shares the work that is seen, and Escape closes the sheet alone', async () => {
     const { user } = await renderAt(WALL, withWall())
     await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))

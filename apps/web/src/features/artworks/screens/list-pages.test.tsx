@@ -100,10 +100,10 @@ describe.each(LISTS)('pages of $name', ({ list, size, call, wire: prepare }) => 
     expect(sumOf(await findPager())).toBe(`${size + 1} to ${2 * size} of ${2 * size + 1}`)
     await passTime(100)
     expect(address()).toBe(`${list}&page=2`)
-    expect(pagesAsked(wire, call, size).at(-1)).toBe(2)
+    expect(pagesAsked(wire, call, size)).toContain(2)
     await user.click(within(await findPager()).getByRole('button', { name: 'Next page' }))
     await waitFor(() => expect(address()).toBe(`${list}&page=3`))
-    await waitFor(() => expect(pagesAsked(wire, call, size).at(-1)).toBe(3))
+    await waitFor(() => expect(pagesAsked(wire, call, size)).toContain(3))
   })
 
   it('goes back to its last page where an address names one behind it', async () => {
