@@ -26,6 +26,9 @@ const withoutPassword = { hasPassword: false }
 describeStates('the settings of a site that sends no mail', SETTINGS, {
   'changes the address': { wire: () => withoutMail(), act: press('Change email') },
 })
+describeStates('another address', SETTINGS, {
+  begun: { wire: () => prepareWire('participant'), act: press('Change email') },
+})
 describeStates('the download of one’s data where no mail is sent', `${SETTINGS}?tab=data`, {
   'asks for a code': { wire: () => withoutMail(withoutPassword), act: press('Download your data') },
 })
