@@ -11,7 +11,7 @@ export async function findExportedProfile(database: Queryable, accountId: number
              a.banner_url as banner, a.theme, a.language, a.created_at as "signedUpAt", a.verified_at as "verifiedAt",
              a.password_hash is not null as "hasPassword", s.email as "googleEmail", s.linked_at as "googleLinkedAt",
              a.google_unlinked_at as "googleUnlinkedAt",
-             (select d.due_at from account_deletions d where d.account_id = a.id) as "deletedAt"
+             (select d.due_at from account_deletions d where d.account_id = a.id) as "deletionDueAt"
              from accounts a left join social_accounts s on s.account_id = a.id where a.id = $1 and a.erased_at is null`,
     values: [accountId],
   })
