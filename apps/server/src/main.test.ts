@@ -17,7 +17,7 @@ let met: { statuses: Set<string>; token: string; nfts: number }
 const launch = (env?: Record<string, string>) => products.launch(env)
 
 // Works of a campaign, of a participant's own collection, and prizes of mystery boxes.
-const DEMO_NFTS = 9
+const DEMO_NFTS = 11
 
 /** Asks a product that starts for its health and its readiness until it is ready, and at once for the people and works of the demo. */
 const meet = async ({ url, clientOf, child, ready }: Product) => {
