@@ -1,4 +1,4 @@
-import { listEarnedPerks } from '@plinth/api-schema/holding'
+import { listEarnedPerks, listPerkScopes } from '@plinth/api-schema/holding'
 import { listNfts } from '@plinth/api-schema/nfts'
 import { type Address, createWalletClient, erc721Abi, http } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
@@ -42,6 +42,8 @@ test('a holder sees a perk and claims it; who gets the work has it next', async 
   await minting.getByRole('button', { name: 'Mint 1 work' }).click()
   await expect(page.getByRole('dialog', { name: 'Minting Completed' })).toBeVisible()
 
+  // The wallet knows it a moment before the site has seen it on the chain.
+  await expect.poll(async () => (await brand.call(listPerkScopes, {}))[0]?.itemNum).toBe(1)
   await open(page, '/brand/perks')
   await expect(page.getByRole('heading', { name: 'Thank those who hold your works' })).toBeVisible()
   await page.getByRole('button', { name: 'New perk' }).click()
