@@ -1,5 +1,6 @@
 import * as RadixRadio from 'radix-ui/radio-group'
-import { type FocusEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { chooseOnArrival } from './choose-on-arrival.ts'
 import { classNames } from './class-names.ts'
 import { Field, type FieldFrameProps } from './field.tsx'
 import styles from './radio-group.module.css'
@@ -25,19 +26,6 @@ export type RadioGroupProps = FieldFrameProps & {
 }
 
 const CHOICES = { list: undefined, cards: styles.card, rows: styles.row }
-
-const groupOf = (element: Element | null) => element?.closest('[role="radiogroup"]')
-
-/**
- * Chooses what the arrow keys have led to. Radix does so while the key is down: one that is let go before the focus has moved, as on a
- * busy machine, would only move it.
- */
-const chooseOnArrival = ({ currentTarget: radio, relatedTarget: from }: FocusEvent<HTMLButtonElement>) => {
-  if (groupOf(from) !== groupOf(radio) || !radio.matches(':focus-visible')) return
-  window.setTimeout(() => {
-    if (document.activeElement === radio && radio.getAttribute('aria-checked') === 'false') radio.click()
-  })
-}
 
 const Radio = ({ option, look }: { option: RadioOption; look: 'list' | 'cards' | 'rows' }) => {
   const id = useId()

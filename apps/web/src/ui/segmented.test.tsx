@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -28,6 +28,16 @@ it('switches with the arrows, as radio buttons do', async () => {
   await user.keyboard('{ArrowRight>}')
   await passTime(50)
   await user.keyboard('{/ArrowRight}')
+  expect(document.activeElement).toBe(radio('Ended'))
+  expect(radio('Ended').getAttribute('aria-checked')).toBe('true')
+})
+
+it('switches also when the arrow is let go before the focus has moved', async () => {
+  renderViews()
+  radio('Live').focus()
+  fireEvent.keyDown(radio('Live'), { key: 'ArrowRight' })
+  fireEvent.keyUp(radio('Live'), { key: 'ArrowRight' })
+  await passTime(50)
   expect(document.activeElement).toBe(radio('Ended'))
   expect(radio('Ended').getAttribute('aria-checked')).toBe('true')
 })
