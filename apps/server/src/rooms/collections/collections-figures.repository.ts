@@ -1,9 +1,8 @@
 import { nftState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { jsonRows } from '../../db/json-rows.ts'
+import type { ContractOnChain } from '../../ports/contract-on-chain.ts'
 
-/** A contract on a chain. */
-export type ContractOnChain = { chainId: number; contract: string }
 type CurrencySum = { currency: string; price: string }
 /** The figures of a collection as they are kept; the prices of `floors` and `volumes` are in the currencies of the chain. */
 export type KeptFigures = {

@@ -1,9 +1,9 @@
 import type { CollectionFigures } from '@plinth/api-schema/collection'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { ContractOnChain } from '../../ports/contract-on-chain.ts'
 import { findTokenTrades, type TokenTrade } from '../market/market-collections.service.ts'
 import {
-  type ContractOnChain,
   type FigurePart,
   figurePart,
   findChanged,

@@ -1,6 +1,7 @@
 import { orderKind } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
+import type { ContractOnChain } from '../../ports/contract-on-chain.ts'
 import { IS_OPEN, ORDER_COLUMNS, ORDERS, type OrderRow } from './market.repository.ts'
 
 const IS_SHOWN = `not exists (select 1 from market_order_items i where i.hash = o.hash and not exists (
@@ -26,22 +27,24 @@ export const bundles = {
   },
 }
 
-/** A collection of a chain. */
-export type CollectionKey = { chainId: number; contract: string }
-
 const IS_FOR_ANY = `o.chain_id = $1 and o.contract = $2 and o.kind = ${orderKind.offerForAny} and ${IS_OPEN} and o.ends_at > $3
   and ${IS_SHOWN}`
 
 /** Open offers for any work of a collection, or any of some of its works that everybody may see. */
 export const anyOffers = {
-  list: (database: Queryable, { chainId, contract }: CollectionKey, now: Date, { limit, offset, direction }: Slice) => {
+  list: (
+    database: Queryable,
+    { chainId, contract }: ContractOnChain,
+    now: Date,
+    { limit, offset, direction }: Slice,
+  ) => {
     const way = direction === 'asc' ? 'asc' : 'desc'
     return database.query<OrderRow>({
       text: `select ${ORDER_COLUMNS} from ${ORDERS} where ${IS_FOR_ANY} order by o.created_at ${way}, o.hash ${way} limit $4 offset $5`,
       values: [chainId, contract, now, limit, offset],
     })
   },
-  async count(database: Queryable, { chainId, contract }: CollectionKey, now: Date): Promise<number> {
+  async count(database: Queryable, { chainId, contract }: ContractOnChain, now: Date): Promise<number> {
     const [row] = await database.query<{ total: number }>({
       name: 'market-any-offers-count',
       text: `select count(*) as total from ${ORDERS} where ${IS_FOR_ANY}`,

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
+import type { ContractOnChain } from '../../ports/contract-on-chain.ts'
 
-/** A contract on a chain. */
-export type ContractOnChain = { chainId: number; contract: string }
 /** What was paid for a token in one currency. */
 export type TokenSum = { tokenId: string; currency: string; price: string }
 

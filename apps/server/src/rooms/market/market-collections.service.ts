@@ -1,9 +1,10 @@
 import type { CollectionFigures, CollectionSum } from '@plinth/api-schema/collection'
 import { zeroAddress } from 'viem'
 import type { Queryable } from '../../db/database.ts'
+import type { ContractOnChain } from '../../ports/contract-on-chain.ts'
 import type { WalletService } from '../wallet/wallet.service.ts'
 import { coinsOf, wrappedCoin } from './market.coins.ts'
-import { type ContractOnChain, findPaid, type TokenSum } from './market-collections.repository.ts'
+import { findPaid, type TokenSum } from './market-collections.repository.ts'
 import { findPrices } from './market-on-sale.repository.ts'
 
 /** An amount in a currency, as the chain knows it. */

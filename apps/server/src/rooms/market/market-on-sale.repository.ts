@@ -2,7 +2,8 @@ import { auctionState, orderState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import type { Slice } from '../../db/slice.ts'
-import type { ContractOnChain, TokenSum } from './market-collections.repository.ts'
+import type { ContractOnChain } from '../../ports/contract-on-chain.ts'
+import type { TokenSum } from './market-collections.repository.ts'
 
 /** A work on sale. */
 export type OnSaleRow = {

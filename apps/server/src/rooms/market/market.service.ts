@@ -9,6 +9,7 @@ import type { Slice } from '../../db/slice.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { ChainReaders } from '../../ports/chain-reader.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { ContractOnChain } from '../../ports/contract-on-chain.ts'
 import type { NftsService } from '../nfts/nfts.service.ts'
 import type { WalletService } from '../wallet/wallet.service.ts'
 import { coinsOf } from './market.coins.ts'
@@ -27,7 +28,7 @@ import {
 } from './market.repository.ts'
 import { createAuctionsService } from './market-auctions.service.ts'
 import { createAuctionsReading } from './market-auctions-reading.service.ts'
-import { anyOffers, bundles, type CollectionKey } from './market-bundles.repository.ts'
+import { anyOffers, bundles } from './market-bundles.repository.ts'
 import {
   type ActivityFilter,
   type ActivityRow,
@@ -222,7 +223,7 @@ export function createMarketService(deps: MarketDeps) {
     },
 
     /** The open offers for any work of a collection that everybody may see. */
-    async anyOffers({ chainId, contract }: CollectionKey, slice: Slice) {
+    async anyOffers({ chainId, contract }: ContractOnChain, slice: Slice) {
       const now = clock.now()
       const collection = { chainId, contract: getAddress(contract.toLowerCase()) }
       if (!(await isCollectionShown(database, chainId, collection.contract))) return { rows: [], total: 0 }

@@ -2,12 +2,11 @@ import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Queryable } from '../../db/database.ts'
 import type { ChainReaders } from '../../ports/chain-reader.ts'
+import type { ContractOnChain } from '../../ports/contract-on-chain.ts'
 import { artworkMinting } from '../artworks/artworks-minting.service.ts'
 import { readFate } from './nfts.chain.ts'
 import { asChainFailure } from './nfts.policy.ts'
 import { cancelIntents, findOpenIntents, type OpenIntent } from './nfts-campaign.repository.ts'
-
-type Contract = { chainId: number; contract: string }
 
 const underWay = () => new AppError('conflict', { msg: messages.mintUnderWay })
 
@@ -15,7 +14,7 @@ const underWay = () => new AppError('conflict', { msg: messages.mintUnderWay })
 export async function findReplaced(
   database: Queryable,
   readers: ChainReaders,
-  { chainId, contract }: Contract,
+  { chainId, contract }: ContractOnChain,
 ): Promise<OpenIntent[]> {
   const open = await findOpenIntents(database, chainId, contract)
   for (const { reportedTx } of open) {
@@ -28,7 +27,7 @@ export async function findReplaced(
 /** Cancels the open intents of a collection; refuses where one was sent since they were looked at. */
 export async function replaceIntents(
   tx: Queryable,
-  { chainId, contract }: Contract,
+  { chainId, contract }: ContractOnChain,
   replaced: readonly OpenIntent[],
   at: Date,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { ContractType, Nft, TokenTransfer } from '@plinth/api-schema/nft'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { campaignStatus, nftState, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import type { ContractOnChain } from '../../ports/contract-on-chain.ts'
 
 /** An NFT with what is known of its transaction. */
 export type NftRow = {
@@ -121,7 +122,7 @@ export type NftFilter = {
   campaignId?: number | undefined
   artworkId?: number | undefined
   /** Everybody's minted ones, of one contract alone. */
-  contract?: { chainId: number; contract: string } | undefined
+  contract?: ContractOnChain | undefined
 }
 
 // Each kind of list is a statement of its own, so that each finds its index.
@@ -200,12 +201,9 @@ export const findMintedCollections = (database: Queryable, chainId: number | und
     values: [chainId ?? null],
   })
 
-/** A contract on its chain. */
-export type ContractKey = { chainId: number; contract: string }
-
 /** Of each contract the picture of one of the works that everybody may see, always of the same one. */
-export const findCovers = (database: Queryable, contracts: readonly ContractKey[]) =>
-  database.query<ContractKey & { picture: Picture }>({
+export const findCovers = (database: Queryable, contracts: readonly ContractOnChain[]) =>
+  database.query<ContractOnChain & { picture: Picture }>({
     name: 'nft-covers',
     text: `select n.chain_id as "chainId", n.contract, n.picture
              from unnest($1::bigint[], $2::text[]) as k (chain_id, contract)

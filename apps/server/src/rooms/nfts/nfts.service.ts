@@ -8,12 +8,12 @@ import type { Member } from '../../http/call-context.ts'
 import type { ChainReaders } from '../../ports/chain-reader.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ContentStore } from '../../ports/content-store.ts'
+import type { ContractOnChain } from '../../ports/contract-on-chain.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import type { CollectionsService } from '../campaigns/campaigns-collections.service.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import type { WalletService } from '../wallet/wallet.service.ts'
 import {
-  type ContractKey,
   countNfts,
   findCategories,
   findCovers,
@@ -111,7 +111,7 @@ export function createNftsService(room: NftsRoom) {
 
     /** Of contracts that have no picture of their own one of their works. */
     async coversOf(
-      contracts: readonly ContractKey[],
+      contracts: readonly ContractOnChain[],
     ): Promise<(key: { chainId: number; contract: string | null }) => Picture | null> {
       const found = contracts.length === 0 ? [] : await findCovers(database, contracts)
       return ({ chainId, contract }) =>

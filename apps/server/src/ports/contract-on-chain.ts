@@ -1,0 +1,2 @@
+/** A contract on a chain. */
+export type ContractOnChain = { chainId: number; contract: string }
