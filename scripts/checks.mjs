@@ -35,9 +35,13 @@ const runCheck = ([command, args]) =>
     child.once('close', (code) => resolve({ passed: code === 0, output }))
   })
 
-/** Runs every static check, all at once, and counts them; what each wrote is shown under its own name, and answered if it failed. */
-export async function runChecks() {
-  const running = CHECKS.map(([name, command]) => ({ name, done: runCheck(command) }))
+/**
+ * Runs every static check but those that are named, all at once, and counts them; what each wrote is shown under its own name, and
+ * answered if it failed.
+ */
+export async function runChecks({ except = [] } = {}) {
+  const chosen = CHECKS.filter(([name]) => !except.includes(name))
+  const running = chosen.map(([name, command]) => ({ name, done: runCheck(command) }))
   const failures = []
   for (const { name, done } of running) {
     const { passed, output } = await done
@@ -48,5 +52,5 @@ export async function runChecks() {
       failures.push(`check: ${name}\n${output}`)
     }
   }
-  return { passed: CHECKS.length - failures.length, failed: failures.length, failures }
+  return { passed: chosen.length - failures.length, failed: failures.length, failures }
 }
