@@ -23,7 +23,8 @@ const isProgram = (userAgent: string) => userAgent === '' || isbot(userAgent.sli
  * memory of this process alone: nobody can find out from them who came, and with the day they are gone (docs/security.md#share-links).
  */
 export function createFirstVisits(clock: Clock, { remembered = MAX_REMEMBERED, ofNetwork = MAX_OF_NETWORK } = {}) {
-  const seen = new LRUCache<string, number>({ max: remembered })
+  // By size: what is bounded by a count alone takes its whole memory at the start.
+  const seen = new LRUCache<string, number>({ maxSize: remembered, sizeCalculation: () => 1 })
   let day = ''
   let key = randomBytes(32)
 
