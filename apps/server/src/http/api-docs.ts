@@ -122,21 +122,22 @@ ${sections.join('\n')}</main></div></body></html>`
 
 /** `/api/openapi.json` and `/api/docs`: every bound call, described without anything from outside. */
 export function installApiDocs(app: FastifyInstance, calls: readonly AnyCall[], publicUrl: string) {
-  const document = documentOf(calls)
-  const page = renderPage(calls, document, publicUrl)
+  // Written for the first who asks: few do, and every start would wait for it.
+  let page: string | undefined
   const kept = 'public, max-age=600'
-  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', kept).send(document))
+  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', kept).send(documentOf(calls)))
   app.get('/api/docs.css', async (_request, reply) =>
     reply.header('cache-control', kept).type('text/css; charset=utf-8').send(styles),
   )
-  app.get('/api/docs', async (_request, reply) =>
-    reply
+  app.get('/api/docs', async (_request, reply) => {
+    page ??= renderPage(calls, documentOf(calls), publicUrl)
+    return reply
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       )
       .header('cache-control', kept)
       .type('text/html; charset=utf-8')
-      .send(page),
-  )
+      .send(page)
+  })
 }
