@@ -68,12 +68,19 @@ function bytesOf(schema: Schema, path: string): number {
   return NUMBER_BYTES
 }
 
+// Servers of one process ask for the same.
+const limits = new WeakMap<Schema, number>()
+
 /**
  * The most bytes that a form or JSON body of a call may have. Throws where nothing bounds a list or a text: zod refuses a list by
  * its length before it looks at the elements, but only where the length is declared.
  */
 export function bodyLimitOf(call: Pick<AnyCall, 'path' | 'input' | 'signed'>): number {
   if (call.signed) return SIGNED_BYTES
+  const known = limits.get(call.input)
+  if (known !== undefined) return known
   const bytes = bytesOf(call.input, call.path)
-  return STEPS.find((step) => bytes <= step) ?? STEPS.at(-1)!
+  const limit = STEPS.find((step) => bytes <= step) ?? STEPS.at(-1)!
+  limits.set(call.input, limit)
+  return limit
 }
