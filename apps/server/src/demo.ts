@@ -18,11 +18,11 @@ export async function seedDemo(deps: {
   if (present) return present
   const now = deps.clock.now()
   const passwordHash = await deps.passwords.hash(DEMO_PASSWORD)
-  const { uploadDemoPicture, film, allStored } = await openDemoMedia(deps.files, now)
+  const { allStored, ...media } = await openDemoMedia(deps.files, now)
   // All or nothing: a start that was cut short begins again, and of two servers that start together one writes.
   await database.transaction(
     async (tx) => {
-      await rooms.seedDemo(tx, { passwordHash, now, uploadDemoPicture, film })
+      await rooms.seedDemo(tx, { passwordHash, now, ...media })
       await allStored()
     },
     { unhurried: true },

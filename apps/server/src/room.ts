@@ -73,7 +73,7 @@ export const createRoomDeps = (ports: RoomPorts): RoomDeps => ({
 export type OpeningDeps = RoomDeps & { exportings: readonly Exporting[] }
 
 /** What the demo of every room may use. */
-export type DemoDeps = Pick<DemoMedia, 'uploadDemoPicture' | 'film'> & { passwordHash: string; now: Date }
+export type DemoDeps = Pick<DemoMedia, 'uploadDemoPicture' | 'film' | 'looksOf'> & { passwordHash: string; now: Date }
 
 /**
  * One product capability. `Needs` are the services of earlier rooms by their names, `Services` what later rooms get of this

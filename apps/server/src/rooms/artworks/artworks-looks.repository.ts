@@ -40,7 +40,11 @@ export const countTry = (database: Queryable, works: readonly UnknownWork[]) =>
 export type KeptLooks = { keys: readonly number[]; looks: Buffer }
 
 /** Keeps what a picture looks like. */
-export const saveLooks = (tx: Queryable, { campaignId, id }: UnknownWork, { keys, looks }: KeptLooks) =>
+export const saveLooks = (
+  tx: Queryable,
+  { campaignId, id }: Pick<UnknownWork, 'campaignId' | 'id'>,
+  { keys, looks }: KeptLooks,
+) =>
   tx.query({
     name: 'looks-save',
     text: `update artwork_looks set state = $3, keys = $4, looks = $5 where campaign_id = $1 and artwork_id = $2`,
@@ -53,7 +57,7 @@ export type Candidate = { campaignId: number; id: number; looks: Buffer }
 /** Works of other people that share a key, whatever campaign they are in: of each key no more than `perKey`, because smooth pictures share theirs. */
 export const findCandidates = (
   tx: Queryable,
-  { id, accountId }: UnknownWork,
+  { id, accountId }: Pick<UnknownWork, 'id' | 'accountId'>,
   keys: readonly number[],
   perKey: number,
 ) =>

@@ -52,7 +52,9 @@ const nearness = ({ plain, cut, mirrored }: PictureLooks, { looks }: Candidate):
   return distances.length > 0 ? Math.min(...distances) : null
 }
 
-const pairUp = async (tx: Queryable, work: UnknownWork, looks: PictureLooks): Promise<number> => {
+type LookedAt = Omit<UnknownWork, 'picture'>
+
+const pairUp = async (tx: Queryable, work: LookedAt, looks: PictureLooks): Promise<number> => {
   const probes = [...new Set([looks.plain, looks.cut, looks.mirrored].flatMap(probesOf))]
   const alike = (await findCandidates(tx, work, probes, MAX_PER_KEY))
     .flatMap((other) => {
@@ -78,6 +80,12 @@ const keptLooks = (seen: PictureLooks | null): KeptLooks => {
   return { keys: [...new Set(looks.flatMap(keysOf))], looks: packLooks(looks) }
 }
 
+/** Keeps what the picture of a work looks like, and which works of others look alike; answers how many. */
+export const keepLooks = async (tx: Queryable, work: LookedAt, seen: PictureLooks | null): Promise<number> => {
+  await saveLooks(tx, work, keptLooks(seen))
+  return seen ? pairUp(tx, work, seen) : 0
+}
+
 // After a look that failed each picture is looked at alone: one that cannot be looked at holds up no other.
 const nextWorks = async (database: Database): Promise<UnknownWork[]> => {
   const untried = await listUnknown(database, BATCH, { isTried: false })
@@ -97,11 +105,7 @@ export async function lookAtNewWorks({ database, files, lookAt = lookAtPictures 
     await countTry(database, works)
     const looks = await lookAt(pictures)
     for (const [at, work] of works.entries()) {
-      const seen = looks[at] ?? null
-      pairs += await database.transaction(async (tx) => {
-        await saveLooks(tx, work, keptLooks(seen))
-        return seen ? pairUp(tx, work, seen) : 0
-      })
+      pairs += await database.transaction((tx) => keepLooks(tx, work, looks[at] ?? null))
     }
   }
 }

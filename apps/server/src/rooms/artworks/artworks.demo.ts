@@ -5,11 +5,13 @@ import type { WeighedSign } from '@plinth/api-schema/vote-signs'
 import type { Queryable } from '../../db/database.ts'
 import { demoPerson, demoWall } from '../../db/demo-finding.ts'
 import { demoNetwork } from '../../db/demo-places.ts'
+import type { PictureLooks } from '../../media/picture-looks.ts'
 import { findTerms } from '../campaigns/campaigns-terms.service.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
 import { DEMO_ARTWORKS, type DemoArtwork } from './artworks.demo-content.ts'
 import { seedDemoModeration } from './artworks.demo-moderation.ts'
 import { insertUnknownLook } from './artworks-looks.repository.ts'
+import { keepLooks } from './artworks-looks.service.ts'
 import { saveTerms } from './artworks-rights.repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,7 +20,7 @@ const DAY_MS = 24 * HOUR_MS
 /** A campaign that gets works in the demo. */
 export type DemoWall = { slug: string; id: number; startsAt: Date; endsAt: Date }
 
-/** What the demo's works need: who lives in the demo, on which walls the works are, a way to upload pictures, and the time. */
+/** What the demo's works need: who lives in the demo, on which walls the works are, a way to upload pictures, what they look like, and the time. */
 export type DemoDeps = {
   ids: ReadonlyMap<string, number>
   visitors: readonly string[]
@@ -27,6 +29,7 @@ export type DemoDeps = {
   walls: readonly DemoWall[]
   now: Date
   uploadDemoPicture(tx: Queryable, accountId: number, name: string): Promise<Picture>
+  looksOf(name: string): PictureLooks | null
 }
 
 /** Always the same number from 0 up to 1 for the same words, so that every demo looks alike. */
@@ -68,7 +71,9 @@ async function submitDemoWork(tx: Queryable, work: DemoArtwork, wall: DemoWall, 
     ],
   })
   await uploadReferences.hold(tx, [{ holder: `artwork:${row!.id}`, urls: [picture.url] }])
-  await insertUnknownLook(tx, wall.id, row!.id)
+  const { id } = row!
+  await insertUnknownLook(tx, wall.id, id)
+  await keepLooks(tx, { campaignId: wall.id, id, accountId: artistId }, deps.looksOf(work.picture))
   const voters = [...deps.visitors, ...deps.members.filter((member) => member !== work.artist)]
     .filter((visitor) => chance('vote', work.picture, visitor) < work.liked)
     .map((visitor) => ({

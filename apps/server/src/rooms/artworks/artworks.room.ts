@@ -64,8 +64,8 @@ export const artworksRoom = defineRoom({
     await startVoteReview(jobs, { database, log })
     await startLooks(jobs, { database, files, log })
   },
-  async demo(tx, { now, uploadDemoPicture }: DemoDeps, { ids, visitors, members, walls }: Demo) {
-    await seedDemoArtworks(tx, { ids, visitors, members, walls, now, uploadDemoPicture })
+  async demo(tx, { now, uploadDemoPicture, looksOf }: DemoDeps, { ids, visitors, members, walls }: Demo) {
+    await seedDemoArtworks(tx, { ids, visitors, members, walls, now, uploadDemoPicture, looksOf })
     return {}
   },
   forget: artworksForgetting,

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
+import type { Colour } from '@plinth/api-schema/artwork-traits'
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { Queryable } from '../../db/database.ts'
 import { servedTypes } from '../../media/formats.ts'
-import { dominantColour } from '../../media/picture-colour.ts'
+import { unpackLooks } from '../../media/picture-hash.ts'
+import type { PictureLooks } from '../../media/picture-looks.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { fileUrl } from '../../ports/file-url.ts'
 import { createGate } from '../../ports/gate.ts'
@@ -20,15 +22,18 @@ const newKey = () => {
   return `${random.slice(0, 2)}/${random}`
 }
 
-/** The colour of a picture, from the tiny one that stands in for it; the product itself takes pictures apart in a process of its own. */
-const colourOf = async (placeholder: string) => {
-  const { default: sharp } = await import('sharp')
-  const tiny = sharp(Buffer.from(placeholder.slice(placeholder.indexOf(',') + 1), 'base64'))
-  const { data, info } = await tiny.raw().toBuffer({ resolveWithObject: true })
-  return dominantColour(data, info.channels)
-}
-
 type Entry = { width: number; height: number; placeholder: string; renditions: number[] }
+/** What the product saw in the pictures of the demo beforehand, so that no start looks again; the looks are packed. */
+type Seen = { colour: Colour | null; looks: string }
+
+const readList = async <T>(name: string): Promise<Record<string, T>> =>
+  JSON.parse(await readFile(new URL(name, FOLDER), 'utf8'))
+
+const entryOf = <T>(list: Record<string, T>, name: string): T => {
+  const entry = list[name]
+  if (!entry) throw new Error(`The demo has no picture ${name}`)
+  return entry
+}
 
 /** Uploads a picture that comes with the product, as if its owner had uploaded it. */
 type UploadDemoPicture = (tx: Queryable, accountId: number, name: string) => Promise<Picture>
@@ -37,12 +42,18 @@ type UploadDemoPicture = (tx: Queryable, accountId: number, name: string) => Pro
 type UploadDemoFilm = (tx: Queryable, accountId: number, name: string) => Promise<{ url: string; type: string }>
 
 /** The pictures and films of the demo; they are stored once `allStored` resolves, which comes before the commit. */
-export type DemoMedia = { uploadDemoPicture: UploadDemoPicture; film: UploadDemoFilm; allStored(): Promise<void> }
+export type DemoMedia = {
+  uploadDemoPicture: UploadDemoPicture
+  film: UploadDemoFilm
+  /** What a picture looks like; null where it is too flat to be told from others. */
+  looksOf(name: string): PictureLooks | null
+  allStored(): Promise<void>
+}
 
 /** Opens the pictures and films of the demo. */
 export async function openDemoMedia(files: FileStore, now: Date): Promise<DemoMedia> {
-  const entries: Record<string, Entry> = JSON.parse(await readFile(new URL('pictures.generated.json', FOLDER), 'utf8'))
-
+  const entries = await readList<Entry>('pictures.generated.json')
+  const seen = await readList<Seen>('looks.generated.json')
   const gate = createGate({ running: WRITES_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
   const writes: Promise<void>[] = []
   const store = (fileName: string, key: string, type: string) => {
@@ -53,15 +64,13 @@ export async function openDemoMedia(files: FileStore, now: Date): Promise<DemoMe
   }
 
   const uploadDemoPicture: UploadDemoPicture = async (tx, accountId, name) => {
-    const entry = entries[name]
-    if (!entry) throw new Error(`The demo has no picture ${name}`)
-    const { width, height, placeholder } = entry
-    const colour = await colourOf(placeholder)
+    const { width, height, placeholder, renditions: smallerWidths } = entryOf(entries, name)
+    const { colour } = entryOf(seen, name)
     const key = newKey()
     const { size: bytes } = await stat(new URL(`pictures/${name}.webp`, FOLDER))
     store(`pictures/${name}.webp`, `${key}.webp`, TYPE)
     const renditions = [{ fileKey: `${key}.webp`, mediaType: TYPE, width }]
-    for (const smaller of entry.renditions) {
+    for (const smaller of smallerWidths) {
       const fileKey = `${key}-${smaller}.webp`
       store(`pictures/${name}-${smaller}.webp`, fileKey, TYPE)
       renditions.push({ fileKey, mediaType: TYPE, width: smaller })
@@ -111,6 +120,10 @@ export async function openDemoMedia(files: FileStore, now: Date): Promise<DemoMe
   return {
     uploadDemoPicture,
     film,
+    looksOf(name) {
+      const [plain, cut, mirrored] = unpackLooks(Buffer.from(entryOf(seen, name).looks, 'base64'))
+      return plain && cut && mirrored ? { plain, cut, mirrored } : null
+    },
     allStored: async () => {
       await Promise.all(writes)
     },
