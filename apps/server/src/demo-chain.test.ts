@@ -13,7 +13,7 @@ import { listNfts } from '@plinth/api-schema/nfts'
 import { fromWireDateTime } from '@plinth/api-schema/wire-time'
 import { deployMarketContract } from '@plinth/contracts/deploy-market'
 import { type Address, erc721Abi } from 'viem'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { deployWrappedEther } from '../../../packages/contracts/market/wrapped-ether.fixture.ts'
 import { indexerOf } from '../test/minting.ts'
 import { createTestChain, type TestChain, testWallet } from '../test/test-chain.ts'
@@ -64,80 +64,96 @@ async function startFailingNode(target: string) {
   }
 }
 
-// The demo's pictures are hung again for each test.
-vi.setConfig({ testTimeout: 120_000 })
+type MarketContracts = { wrapped_coin?: Address; auction_house?: Address; mystery_boxes?: Address }
 
-let chain: TestChain
-let node: Awaited<ReturnType<typeof startFailingNode>>
-let server: TestServer
-let folder: string
-beforeEach(async () => {
+/** A demo in a database of its own, and a chain that knows nothing of it yet. */
+async function openWorld() {
   const began = Math.floor((Date.now() - DEMO_PAST_MS) / 1_000)
-  chain = await createTestChain({ fee: 0n, seaport: true, flags: ['--timestamp', String(began)] })
-  node = await startFailingNode(chain.url)
-  server = await createTestServer({ chains: chain.chains, readers: chain.readers })
-  folder = await mkdtemp(path.join(tmpdir(), 'plinth-demo-'))
-  const { database, clock } = server
-  const files = await openDiskFileStore({ root: folder, clock })
-  await seedDemo({ database, clock, passwords: testPasswords, files })
-})
-afterEach(async () => {
-  await server.stop()
-  node.stop()
-  await chain.stop()
-  await rm(folder, { recursive: true })
-})
-
-const mint = async (more: { wrapped_coin?: Address; auction_house?: Address; mystery_boxes?: Address } = {}) => {
+  const chain = await createTestChain({ fee: 0n, seaport: true, flags: ['--timestamp', String(began)] })
+  const node = await startFailingNode(chain.url)
+  const server = await createTestServer({ chains: chain.chains, readers: chain.readers })
+  const folder = await mkdtemp(path.join(tmpdir(), 'plinth-demo-'))
   const { database, clock, settings } = server
-  const contracts = { ...chain.contracts, ...more }
-  const chains = [{ ...chain.network, contracts, nodeUrl: node.url }]
-  const readers = openChainReaders(chains)
-  await mintDemo({
-    ...{ database, clock, publicUrl: settings.publicUrl, chains, readers },
-    files: await openDiskFileStore({ root: folder, clock: systemClock }),
-    content: await openContentStore(settings),
-    indexer: indexerOf(server, { chains, readers }),
-  })
-  for (const reader of readers.values()) reader.close()
+  await seedDemo({ database, clock, passwords: testPasswords, files: await openDiskFileStore({ root: folder, clock }) })
+  return {
+    ...{ chain, node, server },
+    async mint(more: MarketContracts = {}) {
+      const contracts = { ...chain.contracts, ...more }
+      const chains = [{ ...chain.network, contracts, nodeUrl: node.url }]
+      const readers = openChainReaders(chains)
+      await mintDemo({
+        ...{ database, clock, publicUrl: settings.publicUrl, chains, readers },
+        files: await openDiskFileStore({ root: folder, clock: systemClock }),
+        content: await openContentStore(settings),
+        indexer: indexerOf(server, { chains, readers }),
+      })
+      for (const reader of readers.values()) reader.close()
+    },
+    async close() {
+      await server.stop()
+      node.stop()
+      await chain.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
 }
-const mintedBatches = () =>
-  chain.publicClient.getContractEvents({ ...chain.platform, eventName: 'Minted', fromBlock: 0n })
+type World = Awaited<ReturnType<typeof openWorld>>
 
-const deployOwn = {
-  wrapped: () => deployWrappedEther({ walletClient: chain.walletOf(testWallet(9)), publicClient: chain.publicClient }),
-  market: (name: 'auction_house' | 'mystery_boxes') =>
-    deployMarketContract({ walletClient: chain.walletOf(testWallet(9)), publicClient: chain.publicClient }, name, {
-      platform: chain.deployment.platform,
-      treasury: testWallet(9).address,
-    }),
+const deployMarket = async ({ chain }: World) => {
+  const clients = { walletClient: chain.walletOf(testWallet(9)), publicClient: chain.publicClient }
+  const owners = { platform: chain.deployment.platform, treasury: testWallet(9).address }
+  return {
+    wrapped_coin: (await deployWrappedEther(clients)).address,
+    auction_house: await deployMarketContract(clients, 'auction_house', owners),
+    mystery_boxes: await deployMarketContract(clients, 'mystery_boxes', owners),
+  }
 }
+
+// Most tests read one demo that was minted without a disturbance, and with all that the embedded chain has.
+let world: World
+let market: Required<MarketContracts>
+let chain: TestChain
+let server: TestServer
+beforeAll(async () => {
+  world = await openWorld()
+  ;({ chain, server } = world)
+  market = await deployMarket(world)
+  await world.mint(market)
+})
+afterAll(() => world.close())
+
 const logIn = async (userName: string) => (await server.call(logInCall, { userName, password: DEMO_PASSWORD })).token
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort()
 
 test('on the chain and on the page the works of First Snow have their holders, and the collections belong to their brands', async () => {
-  const weth = await deployOwn.wrapped()
-  await mint({ wrapped_coin: weth.address })
-  const { rows, total } = await server.call(listNfts, {})
-  expect(total).toBe(9)
-  const sold = ['Tracks', 'Bassline, first proof']
-  for (const { name, userId, contractAddr, tokenId, status, owner } of rows) {
-    expect(status).toBe(2)
+  const { rows } = await server.call(listNfts, {})
+  expect(rows.every(({ status }) => status === 2)).toBe(true)
+  const only = rows.filter(({ contractType }) => contractType === 721)
+  expect(only).toHaveLength(9)
+  expect(names(rows.filter((work) => !only.includes(work)))).toEqual(['Ebb, printed', 'Sounding, in gold'])
+  const sold = ['Tracks', 'Bassline, first proof', 'Slack Water, first proof']
+  for (const { name, userId, contractAddr, tokenId, owner } of only) {
     const isCreators = (await server.call(userInfoById, { userId })).address === owner
     expect(isCreators, name).toBe(!sold.includes(name))
     const token = { abi: erc721Abi, address: contractAddr as Address, args: [BigInt(tokenId!)] } as const
-    expect(await chain.publicClient.readContract({ ...token, functionName: 'ownerOf' })).toBe(owner)
+    // The house holds what is up for auction.
+    const holder = name === 'Mittens' ? market.auction_house : owner
+    expect(await chain.publicClient.readContract({ ...token, functionName: 'ownerOf' })).toBe(holder)
   }
 
   const onSale = await server.call(listMarket, {})
-  expect(names(onSale.rows)).toEqual(['Salted Road', 'Seven Soundings, first proof', 'Tracks', 'White on White'])
+  // One of them in an auction.
+  expect(names(onSale.rows)).toEqual([
+    'Mittens',
+    'Salted Road',
+    'Seven Soundings, first proof',
+    'Tracks',
+    'White on White',
+  ])
   const { rows: together } = await server.call(listBundles, {})
   expect(together.map(({ works }) => names(works))).toEqual([['Salted Road, first proof', 'The 08:14, first proof']])
-  await mint({ wrapped_coin: weth.address })
-  expect((await server.call(listMarket, {})).total).toBe(onSale.total)
-  expect((await server.call(listBundles, {})).total).toBe(1)
   const wanted = onSale.rows.find(({ name }) => name === 'Salted Road')!
-  const offered = { maker: testWallet(6).address, currency: weth.address }
+  const offered = { maker: testWallet(6).address, currency: market.wrapped_coin }
   const { offers } = await server.call(nftMarket, { id: wanted.id })
   expect(offers).toMatchObject([
     { ...offered, kind: 2, price: '60000000000000000' },
@@ -166,7 +182,6 @@ test('on the chain and on the page the works of First Snow have their holders, a
 })
 
 test('a wallet of the demo holds something from another site', async () => {
-  await mint()
   const { database, clock } = server
   const chains = [{ ...chain.network, foreignNfts: true }]
   const deps = { database, clock: systemClock, chains, readers: chain.readers, mediaGate: createMediaGate() }
@@ -183,12 +198,6 @@ test('a wallet of the demo holds something from another site', async () => {
 })
 
 test('its people have traded: sales and an auction that was settled, all in the past, with figures on the collections’ pages', async () => {
-  const house = await deployOwn.market('auction_house')
-  await mint({ auction_house: house })
-  const before = await chain.publicClient.getBlockNumber()
-  await mint({ auction_house: house })
-  expect(await chain.publicClient.getBlockNumber()).toBe(before)
-
   const { rows: running } = await server.call(listAuctions, { state: 'live' })
   expect(running).toMatchObject([{ state: 'running', bidNum: 2, bid: '110000000000000000' }])
   expect(running[0]?.bidder).toBe(testWallet(6).address)
@@ -224,45 +233,12 @@ test('its people have traded: sales and an auction that was settled, all in the 
   expect(told).toEqual([
     [won, 1],
     ...Array.from({ length: 2 }, () => [sold, 2]),
-    ...Array.from({ length: 5 }, () => [minted, 4]),
+    ...Array.from({ length: 7 }, () => [minted, 4]),
     ...Array.from({ length: 4 }, () => [minted, 5]),
   ])
 })
 
-test('cut off again and again it is finished in the end, and nothing is minted twice', async () => {
-  let cuts = 0
-  for (let answers = 4; ; answers += 20) {
-    node.answerOnly(answers)
-    try {
-      await mint()
-      break
-    } catch {
-      cuts += 1
-    }
-  }
-  expect(cuts).toBeGreaterThan(5)
-  expect(await server.call(listNfts, {})).toMatchObject({ total: 9 })
-  expect(await mintedBatches()).toHaveLength(6)
-  const before = await chain.publicClient.getBlockNumber()
-  node.answerOnly(Number.POSITIVE_INFINITY)
-  await mint()
-  expect(await chain.publicClient.getBlockNumber()).toBe(before)
-})
-
-test('a chain that lost the collections gets them again', async () => {
-  const empty = await chain.testClient.snapshot()
-  // The third collection is on its way, and its block may still be made.
-  node.answerOnly(2, 'eth_sendRawTransaction')
-  await expect(mint()).rejects.toThrow()
-  await chain.revertTo(empty)
-  node.answerOnly(Number.POSITIVE_INFINITY)
-  await mint()
-  expect(await server.call(listNfts, {})).toMatchObject({ total: 9 })
-})
-
-test('one mystery box is on sale and one is drawn, opened in part; once more changes nothing', async () => {
-  const mystery_boxes = await deployOwn.market('mystery_boxes')
-  await mint({ mystery_boxes })
+test('one mystery box is on sale and one is drawn, opened in part', async () => {
   const listed = async (state: 'running' | 'ended') => (await server.call(listMysteryBoxes, { state })).rows
   expect(await listed('running')).toMatchObject([
     { name: 'High Tide Box', state: 'running', price: '0', boxNum: 24, soldNum: 3, limitNum: 3 },
@@ -276,7 +252,48 @@ test('one mystery box is on sale and one is drawn, opened in part; once more cha
     [2, 'taken'],
     [3, 'opened'],
   ])
-  await mint({ mystery_boxes })
-  expect((await listed('running')).map(({ soldNum }) => soldNum)).toEqual([3])
-  expect(await trades()).toHaveLength(2)
+})
+
+test('once more changes nothing', async () => {
+  const state = async () => ({
+    block: await chain.publicClient.getBlockNumber(),
+    nfts: (await server.call(listNfts, {})).total,
+    onSale: await server.call(listMarket, {}),
+    bundles: await server.call(listBundles, {}),
+    auctions: (await server.call(listAuctions, {})).total,
+    boxes: (await server.call(listMysteryBoxes, {})).rows.map(({ name, soldNum }) => [name, soldNum]),
+    acts: (await server.call(listActivity, { pageSize: 100 })).total,
+  })
+  const before = await state()
+  expect(before).toMatchObject({ nfts: 11, boxes: expect.arrayContaining([['High Tide Box', 3]]) })
+  await world.mint(market)
+  expect(await state()).toEqual(before)
+})
+
+test('a chain that lost the collections gets them again; cut off again and again it is finished in the end, and nothing is minted twice', async () => {
+  const { chain, node, server, mint, close } = await openWorld()
+  onTestFinished(close)
+  const empty = await chain.testClient.snapshot()
+  // The third collection is on its way, and its block may still be made.
+  node.answerOnly(2, 'eth_sendRawTransaction')
+  await expect(mint()).rejects.toThrow()
+  await chain.revertTo(empty)
+  let cuts = 0
+  for (let answers = 4; ; answers += 20) {
+    node.answerOnly(answers)
+    try {
+      await mint()
+      break
+    } catch {
+      cuts += 1
+    }
+  }
+  expect(cuts).toBeGreaterThan(5)
+  expect(await server.call(listNfts, {})).toMatchObject({ total: 9 })
+  const batches = await chain.publicClient.getContractEvents({ ...chain.platform, eventName: 'Minted', fromBlock: 0n })
+  expect(batches).toHaveLength(6)
+  const before = await chain.publicClient.getBlockNumber()
+  node.answerOnly(Number.POSITIVE_INFINITY)
+  await mint()
+  expect(await chain.publicClient.getBlockNumber()).toBe(before)
 })
