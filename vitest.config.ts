@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keepTemporaryFilesInMemory } from './scripts/temporary-files.mjs'
 
 // Those that take longest, for they start whole products or live through much: begun last, one core would wait for the other.
 const LONGEST =
@@ -17,6 +18,8 @@ class LongestFirst extends BaseSequencer {
 
 // Screens tell times on the clock of the machine: everywhere the same one.
 process.env.TZ = 'UTC'
+
+keepTemporaryFilesInMemory()
 
 // What was compiled once is not compiled again: by the workers, by the products that tests start, by contained processes.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '.cache/compiled')
