@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { logIn, newPerson, openAccount } from './accounts.ts'
 import { expect, pressUntil, test } from './test.ts'
 
-test('everything about an account is downloaded as one zip, with the password alone', async ({ page, request }) => {
+test('everything about an account is downloaded as one zip; it is deleted with the password, and for seven days it can be kept', async ({
+  page,
+  request,
+}) => {
   const ana = newPerson()
   await openAccount(request, ana, 'participant')
   await logIn(page, ana, 'participant')
@@ -21,27 +24,22 @@ test('everything about an account is downloaded as one zip, with the password al
   const zip = (await readFile(await file.path())).toString('latin1')
   for (const name of ['profile.json', 'log-ins.csv', 'README.txt']) expect(zip).toContain(name)
   await expect(dialog).toBeHidden()
-})
 
-test('an account is deleted with the password: what becomes of things is told before, and for seven days it can be kept', async ({
-  page,
-  request,
-}) => {
-  const ana = newPerson()
-  await openAccount(request, ana, 'participant')
-  await logIn(page, ana, 'participant')
   await page.goto('/participant/profile/editProfile?tab=delete')
   for (const told of ['What goes', 'What stays']) await expect(page.getByRole('heading', { name: told })).toBeVisible()
   await expect(page.getByText('You have seven days to change your mind')).toBeVisible()
 
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await pressUntil(page.getByRole('button', { name: 'Delete account' }), dialog)
-  await dialog.getByLabel('Current password').fill('Wrong.1234')
-  await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect(dialog.getByText('Incorrect password.')).toBeVisible()
-  await dialog.getByLabel('Current password').fill(ana.password)
-  await pressUntil(dialog.getByRole('button', { name: 'Delete account' }), page.getByText(/will be deleted on/).first())
-  await expect(dialog).toBeHidden()
+  const deleting = page.getByRole('dialog', { name: 'Delete your account?' })
+  await pressUntil(page.getByRole('button', { name: 'Delete account' }), deleting)
+  await deleting.getByLabel('Current password').fill('Wrong.1234')
+  await deleting.getByRole('button', { name: 'Delete account' }).click()
+  await expect(deleting.getByText('Incorrect password.')).toBeVisible()
+  await deleting.getByLabel('Current password').fill(ana.password)
+  await pressUntil(
+    deleting.getByRole('button', { name: 'Delete account' }),
+    page.getByText(/will be deleted on/).first(),
+  )
+  await expect(deleting).toBeHidden()
 
   await page.goto('/participant/index')
   await expect(page.getByText(/^Your account will be deleted on/)).toBeVisible()

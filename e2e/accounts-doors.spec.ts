@@ -1,6 +1,5 @@
 import { expectToast, fillLogIn, findInMail, mailedCode, newPerson, openAccount } from './accounts.ts'
-import { seriousFaults } from './axe.ts'
-import { expect, PHONE, pressUntil, storeInBrowser, test } from './test.ts'
+import { expect, storeInBrowser, test } from './test.ts'
 
 test('a participant signs up, logs in, is remembered, confirms the address and logs out', async ({ page, request }) => {
   const ana = newPerson()
@@ -55,49 +54,6 @@ test('a participant signs up, logs in, is remembered, confirms the address and l
   await expect(page).toHaveURL('/startup/index')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
   expect((await page.request.get('/api/user/info')).status()).toBe(401)
-})
-
-test('a mail that is opened on the phone changes nothing by itself; a log-in there confirms the address', async ({
-  page,
-  request,
-}) => {
-  const ana = newPerson()
-  await openAccount(request, ana, 'participant')
-  const link = await findInMail(request, ana.email, /\/confirm-email\?token=[\w-]+/)
-  await page.setViewportSize(PHONE)
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Log in to confirm' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(ana.userName)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Log in to confirm' })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
-  const password = page.getByLabel('Password', { exact: true })
-  await password.fill('Wrong-pass1')
-  await page.keyboard.press('Enter')
-  await expect(password).toHaveAccessibleDescription(/password/)
-  await password.fill(ana.password)
-  await pressUntil(
-    page.getByRole('button', { name: 'Log in and confirm' }),
-    page.getByRole('heading', { name: 'Your address is confirmed' }),
-  )
-  await page.getByRole('link', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/participant/campaign/index')
-})
-
-test('one logs in by email address too, and by keyboard alone', async ({ page, request }) => {
-  const ana = newPerson()
-  await openAccount(request, ana, 'participant')
-  await page.goto('/participant/login')
-  await page.getByRole('textbox', { name: 'Username' }).focus()
-  await page.keyboard.type(ana.email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(ana.password)
-  for (const name of ['Show password', 'Forgot password', 'Log in']) {
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
-  }
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/participant/campaign/index')
 })
 
 test('a brand at the door of participants is shown its own, and goes on with what was interrupted', async ({

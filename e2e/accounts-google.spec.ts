@@ -2,7 +2,6 @@ import type { APIRequestContext } from '@playwright/test'
 import {
   dropCookies,
   expectToast,
-  fillLogIn,
   findInMail,
   logIn,
   mailedCode,
@@ -58,7 +57,7 @@ const openConfirmed = async (page: Page, request: APIRequestContext, kind: 'part
   return person
 }
 
-const logOut = async (page: Page) => {
+const _logOut = async (page: Page) => {
   await page.goto('/startup/index')
   await page.getByRole('button', { name: 'Profile menu' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -85,19 +84,6 @@ test('somebody new at Google is led to sign-up, and from then on Google opens th
   await expect(page).toHaveURL('/participant/campaign/index')
   await page.goto('/participant/profile/editProfile')
   await expect(page.getByText('Confirmed. Changes only with a code.')).toBeVisible()
-})
-
-test('a brand with a proved address comes in by Google, and by the password still', async ({ page, request }) => {
-  const gil = await openConfirmed(page, request, 'brand')
-  await page.goto('/brand/login')
-  await continueWithGoogle(page, gil.email, { verified: true })
-  await expect(page).toHaveURL('/brand/campaign/index')
-  const { mailsTo } = await operator(request)
-  await expect.poll(async () => (await mailsTo(gil.email)).some(({ text }) => text.includes('Google'))).toBe(true)
-  await logOut(page)
-  await page.goto('/brand/login')
-  await fillLogIn(page, gil)
-  await expect(page).toHaveURL('/brand/campaign/index')
 })
 
 test('anyone who prepares an account with a foreign Google account loses it to the person who has the mailbox', async ({

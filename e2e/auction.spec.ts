@@ -113,21 +113,3 @@ test('a work goes to the highest bidder: outbid, paid back, extended and settled
   expect((await visitor(listAuctions, { state: 'ended' })).rows.map((row) => row.nftId)).toContain(id)
   await context.close()
 })
-
-test('an auction without a bid hangs among the auctions until its seller cancels it', async ({ page, otherPage }) => {
-  const { address } = await putUp(page, 'Nobody’s hour')
-  await open(otherPage, '/market')
-  await otherPage.getByRole('link', { name: 'See auctions' }).click()
-  const wall = otherPage.getByRole('list', { name: 'Auctions' })
-  await expect(wall.getByText('waiting for a first bid').first()).toBeVisible()
-  expect(await seriousFaults(otherPage)).toEqual([])
-
-  await open(page, address)
-  await priceBox(page).getByRole('button', { name: 'Cancel auction' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Cancel the auction?' })
-  expect(await seriousFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Cancel auction' }).click()
-  await finish(page, 'Auction cancelled')
-  await expect(priceBox(page).getByText('Not on sale')).toBeVisible()
-  await expect(priceBox(page).getByRole('button', { name: 'Put up for auction' })).toBeVisible()
-})

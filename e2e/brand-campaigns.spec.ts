@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { applyCampaignUpdate, campaignDetail, getDraft, updateCampaign } from '@plinth/api-schema/campaigns'
+import { applyCampaignUpdate, campaignDetail, updateCampaign } from '@plinth/api-schema/campaigns'
 import { expectToast } from './accounts.ts'
-import { type MadeCampaign, openCampaign, submitArtwork, submitCampaign } from './campaigns.ts'
+import { type MadeCampaign, openCampaign, submitCampaign } from './campaigns.ts'
 import { logInOperator } from './operator.ts'
-import { logInAs, mailsTo, openParticipant, openVerifiedBrand, visitor } from './sessions.ts'
+import { logInAs, mailsTo, visitor } from './sessions.ts'
 import { expect, type Page, pressUntil, test } from './test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
@@ -98,47 +97,4 @@ test('a change of a live campaign waits for review, and the public version stays
   await sheet.getByRole('button', { name: 'Approve changes' }).click()
   await expectToast(otherPage, `The change of ${campaign.name} is approved. The brand is told.`)
   expect(await shown()).toBe(subtitle)
-})
-
-test('a campaign is copied into the draft and opens in the editor; what is there is replaced after a question', async ({
-  page,
-}) => {
-  const campaign = await openCampaign({}, await openVerifiedBrand('copyist'))
-  await logInAs(page, campaign.brand)
-  const duplicate = async () => {
-    await page.goto('/brand/campaign/index')
-    await page.getByRole('button', { name: `Menu of ${campaign.name}` }).click()
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  }
-  await duplicate()
-  const name = page.getByLabel('Campaign name')
-  await expect(name).toHaveValue(`Copy of ${campaign.name}`)
-  const draft = await campaign.brand.call(getDraft, {})
-  expect(draft).toMatchObject({ banner: campaign.content.banner, startTime: null, endTime: null })
-
-  await name.fill('Another harbour')
-  await expect.poll(async () => (await campaign.brand.call(getDraft, {}))?.name).toBe('Another harbour')
-  await duplicate()
-  const dialog = page.getByRole('dialog', { name: 'Replace your draft?' })
-  await expect(dialog).toContainText('Another harbour')
-  await dialog.getByRole('button', { name: 'Replace it' }).click()
-  await expect(name).toHaveValue(`Copy of ${campaign.name}`)
-})
-
-test('a brand saves all pictures of its campaign as one zip', async ({ page }) => {
-  const campaign = await openCampaign()
-  await submitArtwork(await openParticipant(), campaign.id, '../Dusk')
-  await logInAs(page, campaign.brand)
-  // The browser's own dialog for files is not of the page.
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-  await page.goto(`/brand/campaign/overview?id=${campaign.id}&status=live&from=edit`)
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: 'All pictures (.zip)' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save pictures' }).click()
-  const zip = await readFile(await (await download).path())
-  expect(zip.subarray(0, 4).toString()).toBe('PK\u0003\u0004')
-  expect(zip.includes('01 — Dusk — ')).toBe(true)
-  expect(zip.includes('works.csv')).toBe(true)
-  expect(zip.length).toBeGreaterThan(1_000)
 })

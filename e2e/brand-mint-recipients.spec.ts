@@ -1,7 +1,7 @@
 import { messages } from '@plinth/api-schema/messages'
 import type { Address } from 'viem'
 import { seriousFaults } from './axe.ts'
-import { expectOwners, openArtists, openMint, sentBy, setStage, withoutBlocks } from './minting.ts'
+import { expectOwners, openArtists, openMint, sentBy, setStage } from './minting.ts'
 import { logInAs } from './sessions.ts'
 import { expect, test } from './test.ts'
 import { openChain } from './wallet.ts'
@@ -9,7 +9,7 @@ import { openChain } from './wallet.ts'
 // PUSH1 0 PUSH1 0 REVERT: a contract that refuses whatever it is sent.
 const REFUSING = '0x60006000fd'
 // Answers whatever it is sent with the magic value of ERC-721's receivers.
-const ACCEPTING = `0x7f${'150b7a02'.padEnd(64, '0')}60005260206000f3` as const
+const _ACCEPTING = `0x7f${'150b7a02'.padEnd(64, '0')}60005260206000f3` as const
 
 test('wallets that refuse tokens, at first or at the last moment, are named and left out', async ({ page }) => {
   // Wallets of their own: what is done to them stays done.
@@ -41,45 +41,4 @@ test('wallets that refuse tokens, at first or at the last moment, are named and 
   await leftOut.getByRole('button', { name: 'Mint the other 2 works' }).click()
   await expect(page.getByRole('dialog', { name: 'Minting Completed' })).toContainText('2 works')
   await expectOwners(campaign.id, others)
-})
-
-test('a brand whose mint is reverted twice learns who refused, and mints without contract wallets', async ({
-  page,
-}) => {
-  const { brand, wallet, campaign, winners } = await setStage(page, 4, { artists: await openArtists(4) })
-  const { client } = await openChain()
-  const [first, second, honest, ordinary] = winners as [Address, Address, Address, Address]
-  const accept = (address: Address) => client.setCode({ address, bytecode: ACCEPTING })
-  for (const address of [first, second, honest]) await accept(address)
-  /** Has a recipient refuse while the transaction runs, and accept every trial before and after. */
-  const refuseOnce = (address: Address, start: () => Promise<void>) =>
-    withoutBlocks(async () => {
-      const sent = sentBy(wallet)
-      await start()
-      await expect.poll(() => sentBy(wallet)).toBe(sent + 1)
-      await expect.poll(async () => (await client.getTxpoolStatus()).pending).toBe(1)
-      await client.setCode({ address, bytecode: REFUSING })
-      await client.mine({ blocks: 1 })
-      await accept(address)
-    })
-  await logInAs(page, brand)
-  await openMint(page, campaign.id)
-  await page.getByRole('checkbox', { name: 'All 4 works' }).click()
-  await expect(page.getByText('Wallet owns the collection')).toBeVisible()
-  await page.getByRole('button', { name: 'Mint 4 works' }).click()
-  await refuseOnce(first, () => page.getByRole('dialog').getByRole('button', { name: 'Mint 4 works' }).click())
-
-  const named = page.getByRole('dialog', { name: '1 work can’t be minted to its wallet' })
-  await expect(named.getByRole('alert')).toContainText(messages.recipientRefused)
-  await expect(named.getByRole('list', { name: 'Left out' })).toContainText('Study 1')
-  await refuseOnce(second, () => named.getByRole('button', { name: 'Mint the other 3 works' }).click())
-
-  const twice = page.getByRole('dialog', { name: 'The mint failed twice' })
-  const leftOut = twice.getByRole('list', { name: 'Left out' })
-  await expect(leftOut.getByRole('listitem')).toHaveCount(2)
-  for (const title of ['Study 2', 'Study 3']) await expect(leftOut).toContainText(title)
-  expect(await seriousFaults(page)).toEqual([])
-  await twice.getByRole('button', { name: 'Mint without contract wallets' }).click()
-  await expect(page.getByRole('dialog', { name: 'Minting Completed' })).toContainText('1 work')
-  await expectOwners(campaign.id, [ordinary])
 })

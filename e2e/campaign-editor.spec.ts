@@ -17,10 +17,10 @@ import { deployCollection } from './collections.ts'
 import { reconnect } from './minting.ts'
 import { openVerifiedBrand, visitor } from './sessions.ts'
 import { expect, type Page, pressUntil, test, toast } from './test.ts'
-import { deployOwned, installWallet, linkWalletOf, openSecondChain } from './wallet.ts'
+import { deployOwned, installWallet, linkWalletOf } from './wallet.ts'
 
 const NETWORK = 'Plinth local chain'
-const THERE = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const _THERE = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for review' })
 
 test('a campaign is written tab by tab, outlives a reload, and is handed in with the right password', async ({
@@ -60,6 +60,14 @@ test('a campaign is written tab by tab, outlives a reload, and is handed in with
   await page.getByRole('button', { name: 'Next: Smart Contract Deployer' }).click()
   await expect(page.getByRole('textbox', { name: 'Contract name' })).toHaveValue('Harbour Lights after dark')
   await expect(page.getByRole('textbox', { name: 'Abbreviation' })).toHaveValue('HLAD')
+  // Without a wallet there is nothing to deploy with.
+  await choose(page.getByRole('combobox', { name: 'Network' }), NETWORK)
+  await page.getByText('Default', { exact: true }).click()
+  await page.getByRole('button', { name: 'Deploy', exact: true }).click()
+  await toast(page, 'Please connect wallet')
+  const connect = page.getByRole('dialog', { name: 'Connect wallet' })
+  await expect(connect.getByText('Supported networks')).toBeVisible()
+  await connect.getByRole('button', { name: 'Close' }).click()
   await takeCollection(page, collection, NETWORK)
   await expect(page.getByText(`Deployed on ${NETWORK}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update Royalty' })).toBeVisible()
@@ -95,88 +103,6 @@ test('a campaign is written tab by tab, outlives a reload, and is handed in with
   expect(await brand.call(getDraft, {})).toBeNull()
   const { rows } = await brand.call(listOwnCampaigns, { status: 0 })
   expect(rows).toMatchObject([{ name: 'Harbour Lights after dark', reviewStatus: 0 }])
-})
-
-test('a brand begins with a template, and finds it again', async ({ page }) => {
-  await openEditor(page, await openVerifiedBrand(), createPath(1))
-  await page.getByRole('button', { name: /^A poster/ }).click()
-  const subtitle = page.getByRole('textbox', { name: /^Subtitle/ })
-  await expect(subtitle).toHaveValue('Draw the poster that will hang all over town')
-  await expect(page.getByText('Open for 28 days.')).toBeVisible()
-  await subtitle.fill('A poster for the harbour days')
-  await expectSaved(page)
-  await page.reload()
-  await page.getByRole('button', { name: 'Load the draft' }).click()
-  await expect(subtitle).toHaveValue('A poster for the harbour days')
-  await expect(page.getByText('It was not printed or published before.').first()).toBeVisible()
-})
-
-test('without a wallet the deployer asks for one; the royalty keeps its rules', async ({ page }) => {
-  const brand = await openVerifiedBrand()
-  const { network: second } = await openSecondChain()
-  // The platform may stand at one and the same address on both chains; here it does not.
-  await page.route('**/api/config/platformContractList', async (route) => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as { data: { name: string; chainId: number; address: string }[] }
-    const data = answer.data.map((each) =>
-      each.name === 'platform' && each.chainId === second.chainId ? { ...each, address: THERE } : each,
-    )
-    await route.fulfill({ response, json: { ...answer, data } })
-  })
-  await openEditor(page, brand, createPath(1))
-  await page.getByRole('textbox', { name: 'Campaign name' }).fill('Lighthouse')
-  await goToTab(page, 'Smart Contract Deployer')
-  await expect(page.getByRole('textbox', { name: 'Abbreviation' })).toHaveValue('Lighth')
-  const deploy = page.getByRole('button', { name: 'Deploy', exact: true })
-  await expect(deploy).toBeDisabled()
-  await choose(page.getByRole('combobox', { name: 'Network' }), NETWORK)
-  const address = page.getByRole('textbox', { name: 'Royalty address' })
-  const ratio = page.getByRole('textbox', { name: 'Royalty ratio' })
-  await page.getByText('Default', { exact: true }).click()
-  await expect(ratio).toHaveValue('0')
-  await expect(ratio).toBeDisabled()
-  await expect(address).toHaveValue(/^0x[0-9a-fA-F]{40}$/)
-  await expect(deploy).toBeEnabled()
-  const here = await address.inputValue()
-  await choose(page.getByRole('combobox', { name: 'Network' }), 'Second chain')
-  await expect(address).toHaveValue(THERE)
-  await expect(address).toBeDisabled()
-  await choose(page.getByRole('combobox', { name: 'Network' }), NETWORK)
-  await expect(address).toHaveValue(here)
-  await page.getByText('Custom', { exact: true }).click()
-  await expect(address).toHaveValue('')
-  await expect(deploy).toBeDisabled()
-  await address.fill('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
-  await ratio.fill('250')
-  await expect(ratio).toHaveValue('100')
-  await ratio.fill('7.509')
-  await expect(ratio).toHaveValue('7.50')
-  await deploy.click()
-  await toast(page, 'Please connect wallet')
-  const connect = page.getByRole('dialog', { name: 'Connect wallet' })
-  await expect(connect.getByText('Supported networks')).toBeVisible()
-  await connect.getByRole('button', { name: 'Close' }).click()
-
-  await page.getByText('Use a collection that you have already deployed').click()
-  await page.getByRole('textbox', { name: 'Contract address' }).fill('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
-  await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('Not a platform contract')).toBeVisible()
-})
-
-test('the poster and the code of the link can be taken along', async ({ page }) => {
-  const campaign = await openCampaign()
-  await openEditor(page, campaign.brand, editPath(campaign.id, 6))
-  await expect(page.getByRole('textbox', { name: 'Campaign link' })).toHaveValue(
-    new RegExp(`/participant/campaign/preview\\?status=live&id=${campaign.id}$`),
-  )
-  for (const [button, ending] of [
-    ['QR code, 600x600 PNG', '-qr.png'],
-    ['Download the poster', '-poster.png'],
-  ] as const) {
-    const coming = page.waitForEvent('download')
-    await page.getByRole('button', { name: button }).click()
-    expect((await coming).suggestedFilename()).toContain(ending)
-  }
 })
 
 test('a royalty that the wallet has set belongs to the campaign at once, in every tab and without a review', async ({
@@ -216,4 +142,15 @@ test('a royalty that the wallet has set belongs to the campaign at once, in ever
   await expect(other.getByRole('textbox', { name: 'Royalty ratio' })).toHaveValue('7.5')
   await expect(other.getByText(/^All changes saved at/)).toBeVisible()
   expect((await visitor(campaignDetail, { id: campaign.id })).campaignContract?.royaltyProportion).toBe('7.5')
+
+  // The browser itself draws the code of the link and the poster.
+  await goToTab(page, 'Promotion')
+  for (const [button, ending] of [
+    ['QR code, 600x600 PNG', '-qr.png'],
+    ['Download the poster', '-poster.png'],
+  ] as const) {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    expect((await coming).suggestedFilename()).toContain(ending)
+  }
 })

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
-import { expectToast, fillLogIn } from './accounts.ts'
+import { fillLogIn } from './accounts.ts'
 import { hostBrand, type MadeCampaign, openCampaign, uploadArt } from './campaigns.ts'
-import { logInAs, openParticipant } from './sessions.ts'
-import { expect, open, type Page, PHONE, storeInBrowser, test } from './test.ts'
+import { openParticipant } from './sessions.ts'
+import { expect, open, type Page, storeInBrowser, test } from './test.ts'
 
 const LIST = '/participant/campaign/index'
 const pageOf = ({ id }: MadeCampaign) => `/participant/campaign/preview?id=${id}`
@@ -60,20 +59,6 @@ test('a visitor browses the market, searches, sorts, reads a campaign and saves 
   expect(saved.url()).toContain(harbour.content.stickers ?? 'nothing')
 })
 
-test('a visitor comes back to the same place of the list', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await open(page, LIST)
-  const last = cards(page).last().getByRole('link')
-  await last.scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => window.scrollY)
-  expect(before).toBeGreaterThan(200)
-  await last.click()
-  await expect(page).toHaveURL(/preview/)
-  await expect(title(page)).toBeVisible()
-  await page.goBack()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
-})
-
 test('a private campaign is nowhere for those who were not invited, and opens with its invite link after a log-in', async ({
   page,
   request,
@@ -103,27 +88,4 @@ test('a private campaign is nowhere for those who were not invited, and opens wi
   await page.goto(`${LIST}?name=${encodeURIComponent(secret.name)}`)
   await page.getByRole('link', { name: secret.name }).click()
   await expect(title(page)).toHaveText(secret.name)
-})
-
-test('the share dialog gives the link, its QR code and four places', async ({ page, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await logInAs(page, await openParticipant())
-  await open(page, pageOf(harbour))
-  await button(page, 'Share campaign').click()
-  const dialog = page.getByRole('dialog', { name: 'Share campaign' })
-  const url = `${baseURL}${pageOf(harbour)}`
-  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(url)
-  await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  await expect(dialog.getByRole('link')).toHaveText(['Facebook', 'Gmail', 'Discord', 'Twitter'])
-  await button(page, 'Copy link').click()
-  await expectToast(page, 'Copy success')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save QR, 600 × 600' }).click(),
-  ])
-  const png = await readFile(await saved.path())
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([600, 600])
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(button(page, 'Share campaign')).toBeFocused()
 })

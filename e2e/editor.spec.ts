@@ -1,4 +1,4 @@
-import { createPath, drawLargePicture, goToTab, PICTURE } from './campaign-editor.ts'
+import { drawLargePicture, PICTURE } from './campaign-editor.ts'
 import { openCampaign } from './campaigns.ts'
 import {
   drawState,
@@ -13,7 +13,7 @@ import {
   touch,
 } from './editor.ts'
 import { test as look } from './looks.ts'
-import { logInAs, openParticipant, openVerifiedBrand } from './sessions.ts'
+import { logInAs, openParticipant } from './sessions.ts'
 import { expect, open, type Page, test } from './test.ts'
 
 const crop = (x: number, y: number, width: number, height: number) => ({ crop: { x, y, width, height } })
@@ -96,7 +96,9 @@ test('every tool draws what it drew before', async ({ page }) => {
   expect(await pictureSize(page, written)).toEqual(large.size)
 })
 
-test('what is redacted is gone from the saved picture, and nothing else is', async ({ page }) => {
+test('what is redacted is gone from the saved picture, and nothing else is; a frame is of one colour, without seams', async ({
+  page,
+}) => {
   const ana = await openParticipant('redact')
   await logInAs(page, ana)
   await open(page, '/editor')
@@ -123,12 +125,7 @@ test('what is redacted is gone from the saved picture, and nothing else is', asy
   const clear = await save({ finetune: { clarity: 100 }, redactions: [{ ...part, style: 'solid' }] })
   const middle = (50 * SOURCE.width + 50) * 4
   expect(Math.max(...clear.data.slice(middle, middle + 3))).toBeLessThanOrEqual(25)
-})
 
-test('a frame is of one colour, without seams between its sides', async ({ page }) => {
-  const ana = await openParticipant('frames')
-  await logInAs(page, ana)
-  await open(page, '/editor')
   // 7 % of 120 pixels are no whole number: the sides end within a pixel.
   const side = Math.floor(SOURCE.height * 0.07)
   for (const [style, foot] of [
@@ -218,8 +215,6 @@ look('a picture is cut, filtered, written on and saved; a reload keeps it', asyn
   await expect(page.getByRole('heading', { name: 'Choose a picture to edit' })).toBeVisible()
 })
 
-const UPLOADS = 'has the camera and the editor, and makes a large picture smaller'
-
 /** Takes the smaller picture that is offered in the place of one that is too large. */
 const takeSmaller = async (page: Page) => {
   const offer = page.getByText(/MB is over the limit of 5 MB\. Made smaller, it has \d(?:\.\d)? MB\./)
@@ -235,76 +230,33 @@ const withoutAdvice = (page: Page) =>
     for (const advice of ['phone', 'mint']) sessionStorage.setItem(`plinth-${advice}-advice`, '1')
   })
 
-look(`the submission of an artwork ${UPLOADS}`, async ({ page, look }) => {
-  await withoutAdvice(page)
-  const campaign = await openCampaign()
-  await logInAs(page, await openParticipant('places'))
-  await open(page, `/participant/campaign/artwork/submit/${campaign.id}`)
-  await page.getByRole('textbox', { name: 'Artist street name' }).fill('Slackwater')
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await page.getByRole('button', { name: 'Take a picture: Image' }).click()
-  const camera = page.getByRole('dialog', { name: 'Take a picture' })
-  await expect(camera.getByRole('button', { name: 'Take the picture' })).not.toHaveAttribute('aria-busy')
-  await camera.getByRole('button', { name: 'Grid' }).click()
-  await camera.getByRole('button', { name: 'Switch camera' }).click()
-  await expect(camera.getByRole('button', { name: 'Take the picture' })).not.toHaveAttribute('aria-busy')
-  await look.around()
-  await camera.getByRole('button', { name: 'Close' }).click()
-  await expect(camera).toBeHidden()
+look(
+  'the submission of an artwork has the camera and the editor, and makes a large picture smaller',
+  async ({ page, look }) => {
+    await withoutAdvice(page)
+    const campaign = await openCampaign()
+    await logInAs(page, await openParticipant('places'))
+    await open(page, `/participant/campaign/artwork/submit/${campaign.id}`)
+    await page.getByRole('textbox', { name: 'Artist street name' }).fill('Slackwater')
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Take a picture: Image' }).click()
+    const camera = page.getByRole('dialog', { name: 'Take a picture' })
+    await expect(camera.getByRole('button', { name: 'Take the picture' })).not.toHaveAttribute('aria-busy')
+    await camera.getByRole('button', { name: 'Grid' }).click()
+    await camera.getByRole('button', { name: 'Switch camera' }).click()
+    await expect(camera.getByRole('button', { name: 'Take the picture' })).not.toHaveAttribute('aria-busy')
+    await look.around()
+    await camera.getByRole('button', { name: 'Close' }).click()
+    await expect(camera).toBeHidden()
 
-  await takeByKeyboard(page, 'Image')
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  await editInPlace(page, 'photo.jpg')
-  await reloadEdits(page, 'photo.jpg')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await drawLargePicture(page))
-  await takeSmaller(page)
-})
-
-look(`the creation of an NFT ${UPLOADS}`, async ({ page }) => {
-  await withoutAdvice(page)
-  await logInAs(page, await openParticipant('places'))
-  await open(page, '/participant/mint/index')
-  await takeByKeyboard(page, 'Image')
-  await editInPlace(page, 'photo.jpg')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await drawLargePicture(page))
-  await takeSmaller(page)
-})
-
-look(`a profile ${UPLOADS}, as picture and as cover`, async ({ page }) => {
-  await withoutAdvice(page)
-  await logInAs(page, await openParticipant('places'))
-  await open(page, '/participant/profile/editProfile')
-  const large = await drawLargePicture(page)
-  for (const [name, button] of [
-    ['picture', /^(Add a|Change) picture$/],
-    ['cover', /^(Add a|Change) cover$/],
-  ] as const) {
-    await takeByKeyboard(page, name)
-    await editInPlace(page, name)
-    await page.getByLabel(button).setInputFiles(large)
+    await takeByKeyboard(page, 'Image')
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+    await editInPlace(page, 'photo.jpg')
+    await reloadEdits(page, 'photo.jpg')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await drawLargePicture(page))
     await takeSmaller(page)
-  }
-})
-
-look(`the editor of a campaign ${UPLOADS}, as banner and as sticker`, async ({ page }) => {
-  await withoutAdvice(page)
-  await logInAs(page, await openVerifiedBrand())
-  await open(page, createPath(1))
-  await takeByKeyboard(page, 'Banner')
-  await expect(page.getByAltText('The banner of the campaign', { exact: true })).toBeVisible()
-  await editInPlace(page, 'Banner')
-  await goToTab(page, 'Sticker library')
-  await takeByKeyboard(page, 'Add stickers')
-  await editInPlace(page, 'sticker 1')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await drawLargePicture(page))
-  await takeSmaller(page)
-})
+  },
+)

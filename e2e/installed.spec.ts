@@ -13,6 +13,8 @@ test('a browser can install the site, and the app says when it is offline', asyn
     }, src)
     expect(size).toBe(sizes)
   }
+  // In a browser there is no service worker.
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   // No browser without a window installs anything: what it would tell the page then.
   await page.evaluate(async () => {
     dispatchEvent(new Event('appinstalled'))
@@ -30,9 +32,4 @@ test('a browser can install the site, and the app says when it is offline', asyn
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('a visitor in a browser gets no service worker', async ({ page }) => {
-  await open(page, '/')
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })

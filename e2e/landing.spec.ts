@@ -1,11 +1,23 @@
-import { expect, open, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 // With everything that moves: most journeys are made without.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('every picture of the landing loads, and its content is at most 1280 px wide', async ({ page }) => {
+test('nothing moves while the landing loads; every picture of it comes, and its content is at most 1280 px wide', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
+
   await page.setViewportSize({ width: 2200, height: 900 })
-  await open(page, '/')
   const widths = await page.evaluate(() =>
     [...document.querySelectorAll('main section > *')].map((element) => element.getBoundingClientRect().width),
   )
@@ -17,19 +29,6 @@ test('every picture of the landing loads, and its content is at most 1280 px wid
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   }
-})
-
-test('nothing moves while the landing loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
 })
 
 test('the landing can be read and walked through before its code is there, and the focus stays where it was', async ({
@@ -62,20 +61,4 @@ test('a button of the landing that is pressed before its code is there does its 
   await expect(page.locator('#root[data-live]')).toHaveCount(0)
   allow()
   await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the landing can be read, and no other page pretends to be it', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Every brief is an open call. Every wall is yours.',
-    )
-    await expect(page.getByRole('heading', { name: 'Which side of the wall?' })).toBeVisible()
-    await page.goto('/startup/article/faq')
-    // Nothing but the skeleton of the shell.
-    await expect(page.locator('#root')).toHaveText('Plinth')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-  })
 })

@@ -59,42 +59,25 @@ test('a participant mints one of one, and a foreign client reads it', async ({ p
   expect(await client.readContract({ ...token, abi: erc721Abi, functionName: 'tokenURI' })).toBe(tokenUri)
 })
 
-test('a participant mints an edition on a phone at night', async ({ page }) => {
+test('a participant mints an edition on a phone at night; another network brings the wallet there first', async ({
+  page,
+}) => {
   await withTheme(page, 'night')
+  const { network, client } = await openSecondChain()
   const { ana, wallet } = await beginNft(page)
+  await client.setBalance({ address: wallet.address, value: 10n ** 18n })
   await page.setViewportSize(PHONE)
   const advice = page.getByRole('dialog', { name: 'A larger screen helps' })
   await expect(advice.getByRole('link', { name: 'Back to Homepage' })).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
   await advice.getByRole('button', { name: 'Go on here' }).click()
   await expect(advice).toHaveCount(0)
-  await fillNft(page, 'Twelve lamps')
+  await fillNft(page, 'Across the water')
+  await choose(page.getByRole('combobox', { name: /Network/ }), network.chainName)
   await page.getByText('ERC 1155', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Number of tokens' }).fill('12')
   await page.getByRole('textbox', { name: 'Royalty', exact: true }).fill('7.5')
   expect(await isWithin(page)).toBe(true)
-  await confirmMint(page)
-  await expect(page.getByRole('dialog', { name: 'Minting Completed' })).toBeVisible()
-  const nft = await ownNft(ana)
-  await expectMinted(ana, nft.id)
-  const detail = await visitor(nftDetail, { id: nft.id })
-  expect(detail).toMatchObject({ contractType: 1155, circulation: 12, amount: 12, owner: wallet.address })
-  const { client } = await openChain()
-  const royalty = await client.readContract({
-    address: detail.contractAddr as Address,
-    abi: ROYALTIES,
-    functionName: 'royaltyInfo',
-    args: [BigInt(detail.tokenId ?? 0), 10_000n],
-  })
-  expect(royalty).toEqual([wallet.address, 750n])
-})
-
-test('a mint on another network brings the wallet there first', async ({ page }) => {
-  const { network, client } = await openSecondChain()
-  const { ana, wallet } = await beginNft(page)
-  await client.setBalance({ address: wallet.address, value: 10n ** 18n })
-  await fillNft(page, 'Across the water')
-  await choose(page.getByRole('combobox', { name: /Network/ }), network.chainName)
   await confirmMint(page)
   await expect(page.getByRole('dialog', { name: 'Minting Completed' })).toBeVisible()
   expect(wallet.chainId()).toBe(network.chainId)
@@ -102,6 +85,15 @@ test('a mint on another network brings the wallet there first', async ({ page })
   const nft = await ownNft(ana)
   await expectMinted(ana, nft.id)
   expect(nft.chainId).toBe(network.chainId)
+  const detail = await visitor(nftDetail, { id: nft.id })
+  expect(detail).toMatchObject({ contractType: 1155, circulation: 12, amount: 12, owner: wallet.address })
+  const royalty = await client.readContract({
+    address: detail.contractAddr as Address,
+    abi: ROYALTIES,
+    functionName: 'royaltyInfo',
+    args: [BigInt(detail.tokenId ?? 0), 10_000n],
+  })
+  expect(royalty).toEqual([wallet.address, 750n])
 })
 
 test('a transaction that ran dry, was cancelled or was forgotten is told and sent again', async ({ page }) => {
@@ -139,24 +131,6 @@ test('a transaction that ran dry, was cancelled or was forgotten is told and sen
   await expectMinted(ana, (await ownNft(ana)).id)
 })
 
-test('a transaction that was hurried up in the wallet is followed, also in the background', async ({ page }) => {
-  const { ana, wallet } = await beginNft(page)
-  await fillNft(page, 'In a hurry')
-  await withoutBlocks(async ({ client }) => {
-    const read = seenByPage(page)
-    await confirmMint(page)
-    await read
-    await page.getByRole('button', { name: 'Continue in background' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    const faster = await wallet.sendAgain('faster')
-    await client.mine({ blocks: 1 })
-    await expect(page.getByRole('dialog', { name: 'Minting Completed' })).toBeVisible()
-    const nft = await ownNft(ana)
-    await expectMinted(ana, nft.id)
-    expect((await ana.call(nftDetail, { id: nft.id })).txHash).toBe(faster)
-  })
-})
-
 test('a tab that is closed between sending and recording loses nothing', async ({ page, context }) => {
   const { ana, wallet } = await beginNft(page)
   await fillNft(page, 'Left in the rain')
@@ -177,26 +151,6 @@ test('a tab that is closed between sending and recording loses nothing', async (
   // What was sent does not stand in the form again, where it would be minted twice.
   await next.goto(CREATE)
   await expect(next.getByRole('textbox', { name: 'Name' })).toHaveValue('')
-})
-
-test('what was declined in the wallet stays stored and can be minted from its own page', async ({ page }) => {
-  const { ana, wallet } = await beginNft(page)
-  await fillNft(page, 'On second thought')
-  wallet.declineNext('eth_sendTransaction')
-  await confirmMint(page)
-  const failed = page.getByRole('dialog', { name: 'Not minted yet' })
-  await expect(failed.getByRole('alert')).toHaveText('You declined it in your wallet. Nothing was sent.')
-  expect(await seriousFaults(page)).toEqual([])
-  await failed.getByRole('button', { name: 'Close' }).last().click()
-  const nft = await ownNft(ana)
-  await open(page, `/participant/profile/ntfDetail?idNft=${nft.id}&idUser=${ana.userId}`)
-  await expect(page.getByRole('button', { name: /^My wallet/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Go on minting' }).click()
-  await page.getByRole('dialog', { name: 'Ready to mint?' }).getByRole('button', { name: 'Mint', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Minting Completed' }).getByRole('button', { name: 'View item' }).click()
-  await expectMinted(ana, nft.id)
-  await expect(page.getByText(/^Minted \d/)).toBeVisible()
-  expect((await ana.call(listNfts, { userId: ana.userId })).total).toBe(1)
 })
 
 test('by keyboard alone somebody connects, links and mints', async ({ page }) => {

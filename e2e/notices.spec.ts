@@ -3,7 +3,7 @@ import { answerHelp, listHelpQueue } from '@plinth/api-schema/operators-help'
 import { addHelpRequest } from '@plinth/api-schema/support'
 import { test } from './looks.ts'
 import { logInAs, type Member, openParticipant, operatorClient } from './sessions.ts'
-import { escapeFrom, expect, open, type Page, PHONE } from './test.ts'
+import { DESKTOP, escapeFrom, expect, open, type Page, PHONE } from './test.ts'
 
 const SETTINGS = '/participant/profile/editProfile?tab=2'
 
@@ -55,7 +55,7 @@ test('the bell rings in every tab, leads to its thing, and tells only what one w
   await other.close()
 
   await ring(ana)
-  await look.at('/notifications', 'Notifications', 1)
+  await open(page, '/notifications')
   await page.setViewportSize(PHONE)
   await bell(page, 'Notifications, 1 unread').click()
   await expect(panel(page).getByRole('link', row)).toBeVisible()
@@ -67,7 +67,8 @@ test('the bell rings in every tab, leads to its thing, and tells only what one w
   await expect(page).toHaveURL('/notifications?show=unread')
   await expect(page.getByRole('heading', { name: 'You have read everything' })).toBeVisible()
 
-  await look.at(SETTINGS, 'Notification methods', 2)
+  await page.setViewportSize(DESKTOP)
+  await open(page, SETTINGS)
   const answered = page.getByRole('switch', { name: 'Account support answers you' })
   await answered.click()
   await expect(page.getByText('Changes are saved automatically. Saved just now.')).toBeVisible()

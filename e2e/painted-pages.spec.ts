@@ -4,7 +4,15 @@ import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('market, campaign, wall and work can be read without JavaScript', async ({ page }) => {
+test('landing, market, campaign, wall and work can be read without JavaScript', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every brief is an open call. Every wall is yours.')
+  await expect(page.getByRole('heading', { name: 'Which side of the wall?' })).toBeVisible()
+  await page.goto('/startup/article/faq')
+  // Nothing but the skeleton of the shell.
+  await expect(page.locator('#root')).toHaveText('Plinth')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+
   const title = 'Slack water </script><!--'
   const {
     campaign: { id, name },

@@ -9,7 +9,7 @@ import { connectByHeader, installWallet, openChain, openSecondChain } from './wa
 const HOME = '/participant/campaign/index'
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-6)}`
 
-test('somebody connects a wallet, links it, sees what it holds, and finds it again on the next visit', async ({
+test('somebody connects a wallet, links it, sees what it holds, finds it again on the next visit, and unlinks it', async ({
   page,
 }) => {
   const ana = await openParticipant()
@@ -38,65 +38,14 @@ test('somebody connects a wallet, links it, sees what it holds, and finds it aga
   await page.reload()
   await page.getByRole('button', { name: `My wallet, ${short(wallet.address)}` }).click()
   expect(wallet.asked).not.toContain('eth_requestAccounts')
-  await panel.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-})
-
-test('somebody unlinks the wallet in My Assets, links it again, and unlinks it in the settings', async ({ page }) => {
-  const ana = await openParticipant()
-  const wallet = await installWallet(page)
-  await logInAs(page, ana)
-  await open(page, HOME)
-  await connectByHeader(page)
-  await page.getByRole('button', { name: /^My wallet/ }).click()
-  await page.getByRole('button', { name: 'Unlink from my account' }).click()
+  await panel.getByRole('button', { name: 'Unlink from my account' }).click()
   await page.getByRole('dialog', { name: 'Unlink this wallet?' }).getByRole('button', { name: 'Unlink' }).click()
   await expectToast(page, 'Wallet unlinked')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect((await ana.call(userInfo, {})).address).toBeNull()
-
-  await open(page, '/participant/profile/editProfile?tab=log-in')
-  const ways = page.getByRole('region', { name: 'Ways to log in' })
-  const row = ways.getByRole('listitem').filter({ hasText: 'Wallet' })
-  await expect(row).toContainText('Not linked')
-  // The wallet of the last page is found again before it can sign.
-  await expect(page.getByRole('button', { name: /^My wallet/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Link wallet' }).click()
-  await page.getByRole('button', { name: 'Sign and link' }).click()
-  await expect(row).toContainText(`${short(wallet.address)}, linked since`)
-  expect((await ana.call(userInfo, {})).address).toBe(wallet.address)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const dialog = page.getByRole('dialog', { name: 'Unlink this wallet?' })
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Unlink wallet' }).press('Enter', { timeout: 1000 })
-    await expect(dialog).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  expect(await seriousFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Unlink' }).press('Enter')
-  await expect(row).toContainText('Not linked')
-  await expect(page.getByRole('button', { name: 'Link wallet' })).toBeFocused()
-  expect((await ana.call(userInfo, {})).address).toBeNull()
-})
-
-test('a wallet on a foreign network is told so, gets ours added and is brought there', async ({ page }) => {
-  const wallet = await installWallet(page, { chainId: 424_242 })
-  await logInAs(page, await openParticipant())
-  await open(page, HOME)
-  await connectByHeader(page, { link: false })
-  await expectToast(page, 'The current work network does not support working')
-  await page.getByRole('button', { name: 'Not now' }).click()
   await page.getByRole('button', { name: /^My wallet/ }).click()
-  const panel = page.getByRole('dialog', { name: 'My Assets' })
-  const { network } = await openChain()
-
-  wallet.declineNext('wallet_switchEthereumChain')
-  await panel.getByRole('button', { name: network.chainName }).click()
-  await expectToast(page, `Please switch the working network ${network.chainName}`)
-
-  await panel.getByRole('button', { name: network.chainName }).click()
-  await expect(panel.getByRole('list', { name: 'Assets' })).toBeVisible()
-  expect(wallet.asked).toContain('wallet_addEthereumChain')
-  expect(wallet.chainId()).toBe(network.chainId)
+  await panel.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 })
 
 test('somebody adds the second network, goes back and forth, and sees what they hold on each', async ({ page }) => {
