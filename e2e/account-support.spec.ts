@@ -1,7 +1,6 @@
 import { answerHelp, listHelpQueue } from '@plinth/api-schema/operators-help'
 import { addHelpRequest } from '@plinth/api-schema/support'
 import { expectToast } from './accounts.ts'
-import { seriousFaults } from './axe.ts'
 import { PICTURE } from './campaign-editor.ts'
 import { test } from './looks.ts'
 import { logInAs, type Member, mailsTo, openParticipant, operatorClient } from './sessions.ts'
@@ -27,7 +26,7 @@ const fillIn = async (page: Page, message: string) => {
 }
 
 /** Asks without the screen. */
-const askFor = ({ call, email }: Member, description: string) =>
+const _askFor = ({ call, email }: Member, description: string) =>
   call(addHelpRequest, { helpTypeId: 3, email, companyName: 'Harbour Prints', description })
 
 /** Answers as the operator, without the screen. */
@@ -38,28 +37,6 @@ const answerTo = async ({ email }: Member, answer = ANSWER) => {
 }
 const answersTo = async ({ email }: Member) =>
   (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Our answer to your request'))
-
-test('somebody without an account writes from the Help Center, and the answer comes by mail', async ({ page }) => {
-  const email = `stranger-${Date.now().toString(36)}@example.test`
-  await open(page, '/startup/article/faq')
-  await page.getByRole('button', { name: 'Write without an account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Write to Account support' })
-  await expect(dialog.locator('input[type=file]')).toHaveCount(0)
-  await dialog.getByRole('combobox', { name: /What is it about/ }).click()
-  await page.getByRole('option', { name: 'Account settings' }).click()
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
-  await dialog.getByRole('textbox', { name: 'Company name' }).fill('Mira Holm')
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('My account was blocked, and I do not know why.')
-  expect(await seriousFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expectToast(page, 'Submit Success')
-  await expect(dialog).toBeHidden()
-  const operator = await operatorClient()
-  const { rows } = await operator(listHelpQueue, { search: email, status: 0 })
-  expect(rows).toMatchObject([{ email, companyName: 'Mira Holm' }])
-  await operator(answerHelp, { id: rows[0]?.id ?? 0, answer: ANSWER })
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
-})
 
 test('somebody asks with a file, sees it pending, and reads the answer there and in one mail', async ({ page }) => {
   const ana = await openParticipant()
@@ -102,14 +79,4 @@ test('somebody asks with a file, sees it pending, and reads the answer there and
   expect(mails[0]?.text).toContain('Please look into the folder for spam.')
   // The address is not confirmed: what was asked under it may be somebody else's words.
   expect(mails[0]?.text).not.toContain('The code never arrives.')
-})
-
-test('the tab has no serious fault, empty and with an answer', async ({ page, look }) => {
-  const ana = await openParticipant()
-  await logInAs(page, ana)
-  await look.at(PARTICIPANT_TAB, 'Account support', 2)
-  await askFor(ana, `First.\n${'A long line of words about a wallet. '.repeat(20)}`)
-  await answerTo(ana, `${'An answer with an address: https://example.org/'.padEnd(200, 'x')}\n\nAnd a second line.`)
-  await askFor(ana, 'Second, which waits.')
-  await look.at(PARTICIPANT_TAB, 'Your submitted requests', 2)
 })

@@ -1,7 +1,5 @@
 import { type MadeWall, openWall, workPath } from './artworks.ts'
-import { test } from './looks.ts'
-import { logInAs } from './sessions.ts'
-import { expect, open } from './test.ts'
+import { expect, open, test } from './test.ts'
 
 let wall: MadeWall
 
@@ -12,22 +10,6 @@ test.beforeAll(async () => {
     'Harbour master’s table',
     'Dry dock arithmetic',
   ])
-})
-
-// Walls, works and choosers are drawn by widths.spec.ts.
-test('the viewer and the second step of a submission fit and have no serious fault', async ({ page, look }) => {
-  const [work] = wall.works
-  if (!work) throw new Error('There are no works.')
-  await logInAs(page, work.artist)
-  await open(page, workPath(work, wall.campaign.id))
-  await page.getByRole('button', { name: `View ${work.title} full screen` }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await look.around()
-
-  await open(page, `/participant/campaign/artwork/submit/${wall.campaign.id}`)
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Add your work' })).toBeVisible()
-  await look.around()
 })
 
 test('on a tablet the words stand beside the work, and so do prizes beside the brief; on a phone below it', async ({
@@ -47,7 +29,8 @@ test('on a tablet the words stand beside the work, and so do prizes beside the b
       page.getByRole('tab', { name: /^Prizes/ }),
     ],
   ] as const
-  for (const [path, one, other] of pairs)
+  for (const [path, one, other] of pairs) {
+    await open(page, path)
     for (const [width, isBeside] of [
       [1080, true],
       [720, true],
@@ -55,8 +38,11 @@ test('on a tablet the words stand beside the work, and so do prizes beside the b
       [390, false],
     ] as const) {
       await page.setViewportSize({ width, height: 1000 })
-      await open(page, path)
-      const [left, right] = [await one.boundingBox(), await other.boundingBox()]
-      expect(right!.x >= left!.x + left!.width, `${path} at ${width} px`).toBe(isBeside)
+      const find = async () => {
+        const [left, right] = [await one.boundingBox(), await other.boundingBox()]
+        return right!.x >= left!.x + left!.width
+      }
+      await expect.poll(find, `${path} at ${width} px`).toBe(isBeside)
     }
+  }
 })

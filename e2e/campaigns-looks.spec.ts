@@ -29,35 +29,11 @@ test.beforeAll(async () => {
   await submitArtwork(artist, campaign.id, 'Signal tower')
 })
 
-// What is on, and what is found, is drawn by widths.spec.ts.
-test('what has ended, and a campaign that is not there, fit their window and have no serious fault', async ({
-  look,
-}) => {
-  await look.at('/participant/campaign/index?status=ended', 'Campaigns', 1)
-  await look.at('/participant/campaign/preview?id=999999999', 'This campaign is not here', 1)
-})
-
 const openPreview = async (page: Page) => {
   await open(page, `/participant/campaign/preview?id=${campaign.id}`)
   await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible()
   await expect(page.getByRole('region', { name: 'On the wall' }).getByRole('figure')).toHaveCount(2)
 }
-
-test('the page of a campaign and its dialogs fit their window and have no serious fault', async ({ page, look }) => {
-  await logInAs(page, artist)
-  await openPreview(page)
-  await look.around()
-  for (const [opener, dialog] of [
-    ['Share campaign', 'Share campaign'],
-    ['No longer joining', 'No longer joining?'],
-  ] as const) {
-    await page.getByRole('button', { name: opener, exact: true }).click()
-    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
-    await look.around()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: dialog })).toBeHidden()
-  }
-})
 
 test('nothing moves while the page of a campaign loads', async ({ page }) => {
   await logInAs(page, artist)

@@ -1,27 +1,30 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { updateUser } from '@plinth/api-schema/accounts'
 import { saveArtwork } from '@plinth/api-schema/artworks'
+import { applyCampaignUpdate } from '@plinth/api-schema/campaigns'
 import { findCollection } from '@plinth/api-schema/collections'
 import { addComment, reportComment, switchComments } from '@plinth/api-schema/comments'
 import { saveClient, saveContact } from '@plinth/api-schema/contacts'
 import { follow } from '@plinth/api-schema/following'
 import { savePerk } from '@plinth/api-schema/holding'
 import { listNfts, nftDetail, saveNft } from '@plinth/api-schema/nfts'
+import { answerHelp } from '@plinth/api-schema/operators-help'
 import { createSet, saveToSet } from '@plinth/api-schema/sets'
 import { saveLink } from '@plinth/api-schema/sharing'
 import { uploadFile } from '@plinth/api-schema/site'
 import { complaint, followKind } from '@plinth/api-schema/states'
 import { addHelpRequest } from '@plinth/api-schema/support'
 import { submitMany, vote } from './artworks.ts'
-import { type Content, endCampaign, expectPlaces, openCampaign, submitCampaign } from './campaigns.ts'
+import { type Content, endCampaign, expectPlaces, openCampaign, sendBack, submitCampaign } from './campaigns.ts'
 import { fillMarket } from './hostile-market.ts'
-import { type Member, openBrand, openParticipant, openVerifiedBrand, visitor } from './sessions.ts'
+import { type Member, openBrand, openParticipant, openVerifiedBrand, operatorClient, visitor } from './sessions.ts'
 import { deployOwned, linkWalletOf, newWalletAccount } from './wallet.ts'
 
 /** As long as a name may be, without a place to break it. */
 export const LONG = 'W'.repeat(255)
 const EMOJI = '👩‍👩‍👧‍👦🏳️‍🌈🫠'.repeat(9)
-const RIGHT_TO_LEFT = 'عبد الرحمن بن محمد الأندلسي (١٩٧٤)'
+/** A name that is written from right to left. */
+export const RIGHT_TO_LEFT = 'عبد الرحمن بن محمد الأندلسي (١٩٧٤)'
 const PROSE = `<p>${LONG}</p><h2>${LONG}</h2><ul><li>${RIGHT_TO_LEFT}</li><li>${EMOJI}</li></ul>`
 
 const chunk = (type: string, data: Buffer) => {
@@ -103,6 +106,17 @@ const fillSets = async ({ call }: Member, works: readonly { id: number }[]) => {
   return id
 }
 
+/** Two questions of somebody, one of them answered, and the address of a guest who asked too. */
+const askForHelp = async ({ call, email, userName }: Member) => {
+  const question = { helpTypeId: 2, companyName: LONG, description: LONG }
+  const { id: answered } = await call(addHelpRequest, { ...question, email })
+  await (await operatorClient())(answerHelp, { id: answered, answer: `${LONG}\n\n${EMOJI}` })
+  const { id: open } = await call(addHelpRequest, { ...question, email })
+  const guest = `guest.${userName}@example.org`
+  await visitor(addHelpRequest, { ...question, email: guest })
+  return { answered, open, guest }
+}
+
 /** An NFT that its creator has prepared and not minted. */
 const prepareNft = async (creator: Member, chainId: number) => {
   const account = await newWalletAccount()
@@ -148,7 +162,10 @@ export const openHostileWorld = async () => {
   const campaign = await openCampaign(content(LONG, tall), brand)
   const ended = await openCampaign(content(EMOJI, wide), brand)
   const empty = await openCampaign(content(RIGHT_TO_LEFT, wide), brand)
+  const hidden = await openCampaign({ ...content(RIGHT_TO_LEFT, tall), isPrivate: 1 }, brand)
+  await brand.call(applyCampaignUpdate, { ...empty.content, id: empty.id, subtitle: LONG })
   await submitCampaign(content(LONG, wide), brand)
+  await sendBack((await submitCampaign(content(LONG, wide), brand)).id, LONG)
   const work = await submit(long, campaign.id, LONG, await uploadTall(long))
   const works = [
     work,
@@ -173,7 +190,7 @@ export const openHostileWorld = async () => {
   for (const each of works) for (const voter of [long, emoji, rtl]) if (voter !== each.artist) await vote(voter, each)
   for (const each of placed) await vote(long, each)
   await brand.call(saveLink, { campaignId: campaign.id, name: 'W'.repeat(60) })
-  await long.call(addHelpRequest, { helpTypeId: 2, email: long.email, companyName: LONG, description: LONG })
+  const asked = await askForHelp(long)
   await fillBooks(brand, long)
   for (const { userId: id } of [emoji, rtl]) await long.call(follow, { kind: followKind.artist, id })
   await long.call(follow, { kind: followKind.brand, id: brand.userId })
@@ -197,6 +214,9 @@ export const openHostileWorld = async () => {
     campaign,
     ended,
     empty,
+    hidden,
+    asked,
+    guest: asked.guest,
     setId,
     nftId,
     minted: await mintedTransaction(),

@@ -1,6 +1,7 @@
+import { test } from './looks.ts'
 import { addOperator, authenticatorCode, fillLogIn } from './operator.ts'
 import { expectDoor, expectToast } from './operators.ts'
-import { expect, type Locator, type Page, pressUntil, test } from './test.ts'
+import { expect, type Locator, type Page, pressUntil } from './test.ts'
 
 /** Enters a code until it is taken: the half minute that it is of may end before the press. */
 const enterCode = (field: Locator, button: Locator, seen: Locator, makeCode: () => string) =>
@@ -16,6 +17,7 @@ const readKey = async (page: Page) => (await page.getByText(/^([A-Z2-7]{4} ?){8}
 
 test('a new operator sets up a second factor before anything else, logs in with it and moves to another app', async ({
   page,
+  look,
 }) => {
   // A program that adds the operator, two log-ins and three codes: one long way.
   test.slow()
@@ -26,6 +28,7 @@ test('a new operator sets up a second factor before anything else, logs in with 
   await expect(page).toHaveTitle('Set up your second factor | Plinth')
   await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
   await expect(page.getByText(`npm run operator:code -- ${operator.email}`)).toBeVisible()
+  await look.around()
   const secret = await readKey(page)
   const link = page.getByRole('link', { name: 'Open in an app on this device' })
   await expect(link).toHaveAttribute('href', new RegExp(`^otpauth://totp/Plinth.*secret=${secret}&`))

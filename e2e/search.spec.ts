@@ -51,18 +51,6 @@ test('a visitor mistypes a title and comes to the work by keyboard alone', async
   await expect(page.getByRole('region', { name: 'Works' }).getByRole('link', { name: TITLE })).toBeVisible()
 })
 
-test('a visitor mistypes the name of an artist of the demo and finds their works', async ({ page }) => {
-  await open(page, '/participant/campaign/index')
-  await page.keyboard.press('/')
-  await page.keyboard.type('noa stien')
-  await expect(page.getByRole('group', { name: 'Artists' }).getByRole('option').first()).toContainText('Noa Stein')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('option', { selected: true })).toContainText('Noa Stein')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Noa Stein' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Departures' }).first()).toBeVisible()
-})
-
 test('on a phone the search is a sheet as high as the window', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await open(page, '/startup/index')
@@ -74,23 +62,4 @@ test('on a phone the search is a sheet as high as the window', async ({ page }) 
   await sheet.getByRole('group', { name: 'Works' }).getByRole('option', { name: TITLE }).click()
   await expect(page).toHaveURL(workPath(work(), wall.campaign.id))
   await expect(sheet).toBeHidden()
-})
-
-test('the search fits, whatever the names, and has no serious fault', async ({ page, look }) => {
-  await look.at(`/search?q=${encodeURIComponent(LONG)}`, 'Works', 2)
-  await look.at(`/search?q=${encodeURIComponent(ARABIC)}`, 'Works', 2)
-  await look.at('/search?q=xqzwvk', 'Nothing found for “xqzwvk”', 2)
-  for (const words of [LONG, ARABIC, 'xqzwvk', '']) {
-    await open(page, '/')
-    await page.keyboard.press('/')
-    await box(page).fill(words)
-    await expect(page.getByText(words === '' ? 'Recent searches' : `All results for “${words}”`).first()).toBeVisible()
-    await look.here()
-    await page.setViewportSize(PHONE)
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await box(page).fill(words)
-    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
-    await look.here()
-    await page.setViewportSize({ width: 1440, height: 900 })
-  }
 })

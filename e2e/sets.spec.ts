@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { pages } from '@plinth/api-schema/pages'
-import { createSet } from '@plinth/api-schema/sets'
 import { fillLogIn } from './accounts.ts'
 import { openWall, workPath } from './artworks.ts'
-import { seriousFaults } from './axe.ts'
 import { test } from './looks.ts'
-import { logInOperator } from './operator.ts'
-import { logInAs, openParticipant } from './sessions.ts'
+import { openParticipant } from './sessions.ts'
 import { expect, open } from './test.ts'
 
 test('a visitor saves a work, logs in, makes a set of it, opens it to others and shares it', async ({
@@ -75,41 +71,4 @@ test('a visitor saves a work, logs in, makes a set of it, opens it to others and
   await page.getByRole('button', { name: 'Delete set' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete set' }).click()
   await expect(page.getByRole('heading', { name: 'Save the works you like' })).toBeVisible()
-})
-
-test('somebody reports a public set, an operator takes it down, and its owner reads why', async ({
-  page,
-  otherPage,
-}) => {
-  const [owner, reporter] = [await openParticipant('owner'), await openParticipant('reporter')]
-  const name = `Cheap prints ${randomUUID().slice(0, 8)}`
-  const { id } = await owner.call(createSet, { name, isPublic: 1 })
-  const address = `${pages.set.path}/${id}`
-
-  await logInAs(page, reporter)
-  await open(page, address)
-  await page.getByRole('button', { name: `Report ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Report ${name}` })
-  await dialog.getByText('Other', { exact: true }).click()
-  await dialog.getByRole('textbox').fill('An advertisement.')
-  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
-  await expect(page.getByRole('button', { name: `${name} is reported` })).toBeDisabled()
-
-  await logInOperator(page)
-  await page.goto('/platform/artworks?status=reported')
-  const reported = page.getByRole('list', { name: 'Reported sets' }).getByRole('listitem').filter({ hasText: name })
-  await expect(reported).toContainText('An advertisement.')
-  expect(await seriousFaults(page)).toEqual([])
-  await reported.getByRole('button', { name: 'Take down' }).click()
-  const asked = page.getByRole('dialog', { name: `Take the set by ${owner.userName} down?` })
-  await asked.getByRole('textbox').fill('No advertisements, please.')
-  await asked.getByRole('button', { name: 'Take down' }).click()
-  await expect(reported).toHaveCount(0)
-
-  await open(otherPage, address)
-  await expect(otherPage.getByRole('heading', { name: 'We can’t find this set' })).toBeVisible()
-  await logInAs(otherPage, owner)
-  await open(otherPage, '/notifications')
-  await expect(otherPage.getByText(`Your set ${name} was taken down`)).toBeVisible()
-  await expect(otherPage.getByText('No advertisements, please.')).toBeVisible()
 })

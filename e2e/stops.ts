@@ -1,11 +1,79 @@
 import { pages } from '../packages/api-schema/src/pages.ts'
+import { newPerson } from './accounts.ts'
 import { wallPath, workPath } from './artworks.ts'
-import { type HostileWorld, LONG, LONG_SET } from './hostile-world.ts'
+import { type HostileWorld, LONG, LONG_SET, RIGHT_TO_LEFT } from './hostile-world.ts'
 import { screens } from './screens.ts'
+import { expect, type Locator, type Page } from './test.ts'
 
-/** An address, and words that stand there once it is drawn. */
-export type Stop = readonly [path: string, words: string | RegExp]
+/** Something that is opened at an address: a dialog, a menu, the next step; where it is not there at every width, the widths. */
+export type Act = { open(page: Page): Promise<unknown>; widths?: readonly number[] }
+/** An address, words that stand there once it is drawn, and what is opened there, each by itself. */
+export type Stop = readonly [path: string, words: string | RegExp, ...acts: Act[]]
 
+const PHONE_ONLY = [390]
+const DESKTOP_ONLY = [1440]
+
+/** Presses what opens something, and waits for it. */
+const opens = (opener: (page: Page) => Locator, opened: (page: Page) => Locator, widths?: readonly number[]): Act => ({
+  open: async (page) => {
+    await opener(page).first().click()
+    await expect(opened(page).first()).toBeVisible()
+  },
+  ...(widths ? { widths } : {}),
+})
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+const inHeader = (name: string) => (page: Page) => page.getByRole('banner').getByRole('button', { name })
+const dialog = (name?: string | RegExp) => (page: Page) => page.getByRole('dialog', name === undefined ? {} : { name })
+
+/** Asks for a code by Forgot password, and comes to where it is typed. */
+const askForCode = async (page: Page) => {
+  await page.getByRole('button', { name: 'Forgot password' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(newPerson().email)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('dialog', { name: 'Enter the code' })).toBeVisible()
+}
+
+/** Searches by the header, which on a phone is a sheet. */
+const searches = (words: string): Act[] => [
+  {
+    widths: DESKTOP_ONLY,
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Search Plinth' }).fill(words)
+      const seen = words === '' ? 'Recent searches' : `All results for “${words}”`
+      await page.getByRole('combobox', { name: 'Search Plinth' }).focus()
+      await expect(page.getByText(seen).first()).toBeVisible()
+    },
+  },
+  {
+    widths: PHONE_ONLY,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByRole('combobox', { name: 'Search Plinth' }).fill(words)
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+    },
+  },
+]
+
+/** The page of a search, from another one on. */
+const searchPage = (words: string): Act => ({
+  open: async (page) => {
+    await page.getByRole('searchbox').fill(words)
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+  },
+})
+
+/** An operator is about to send a brand back and has given no reason. */
+const sendBackWithoutReason: Act = {
+  open: async (page) => {
+    await page.getByRole('button', { name: 'Send back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
+    await expect(page.getByText('Please give a reason')).toBeVisible()
+  },
+}
+
+// What nobody is called.
+const NO_WORDS = 'xqzwvk'
 const NO_BOX = `0x${'0'.repeat(64)}`
 
 /** What a visitor opens. */
@@ -21,6 +89,24 @@ export const visitorStops = ({
   market,
 }: HostileWorld): Stop[] => [
   ...screens.map(({ path, heading }) => [path, heading] as const),
+  // What was searched for is offered in the header from then on.
+  [`${pages.search.path}?q=${LONG}`, 'Works', searchPage(RIGHT_TO_LEFT)],
+  [`${pages.search.path}?q=${NO_WORDS}`, `Nothing found for “${NO_WORDS}”`],
+  [
+    pages.landing.path,
+    'Which side of the wall?',
+    opens(button('Resources'), (page) => page.getByRole('link', { name: 'Works on sale' }), DESKTOP_ONLY),
+    opens(button('Menu'), dialog('Menu'), PHONE_ONLY),
+    ...[LONG, RIGHT_TO_LEFT, NO_WORDS, ''].flatMap(searches),
+  ],
+  [
+    `${pages.faq.path}#question-111`,
+    'Anyone with an individual account may join',
+    opens(inHeader('Log in'), dialog('Who are you?'), DESKTOP_ONLY),
+    opens(inHeader('Sign Up'), dialog('Sign Up'), DESKTOP_ONLY),
+    opens(button('Account support'), dialog()),
+    opens(button('Write without an account'), dialog('Write to Account support')),
+  ],
   [pages.market.path, 'The market'],
   [pages.onSale.path, LONG],
   [pages.collections.path, 'Collections'],
@@ -37,6 +123,8 @@ export const visitorStops = ({
   [`${pages.boxProof.path}/${NO_BOX}`, 'We can’t find this mystery box'],
   [pages.campaigns.path, LONG],
   [`${pages.campaigns.path}?search=no-such-wall`, 'Campaigns'],
+  [`${pages.campaigns.path}?status=ended`, ended.name],
+  [`${pages.campaign.path}?id=999999999`, 'This campaign is not here'],
   [`${pages.campaign.path}?id=${campaign.id}`, LONG],
   [`${pages.campaign.path}?id=${empty.id}`, empty.name],
   [wallPath(campaign.id), LONG],
@@ -60,7 +148,12 @@ export const visitorStops = ({
   [`${pages.chainAddress.path}/${minted.contractAddr}`, 'Address'],
   [pages.chooseCampaign.path, LONG],
   [pages.chooseWay.path, 'Where should it hang?'],
-  [pages.participantLogIn.path, 'Good to see you'],
+  [
+    pages.participantLogIn.path,
+    'Good to see you',
+    opens(button('Forgot password'), (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Email' })),
+    { open: askForCode },
+  ],
   [pages.participantSignUp.path, 'Join as an individual'],
   [pages.participantReset.path, 'Set a new password'],
   [pages.brandLogIn.path, 'Brand log in'],
@@ -77,9 +170,18 @@ export const visitorStops = ({
 /** What a participant opens. */
 export const participantStops = ({ campaign, work, long, setId, nftId, empty, minted }: HostileWorld): Stop[] => [
   [pages.market.path, 'The market'],
-  [`${pages.campaign.path}?id=${campaign.id}`, LONG],
-  [workPath(work, campaign.id), LONG],
-  [`${pages.submitArtwork.path}/${empty.id}`, 'Sign it'],
+  [
+    `${pages.campaign.path}?id=${campaign.id}`,
+    LONG,
+    opens(button('Share campaign'), dialog('Share campaign')),
+    opens(button('No longer joining'), dialog('No longer joining?')),
+  ],
+  [workPath(work, campaign.id), LONG, opens(button(/full screen$/), dialog())],
+  [
+    `${pages.submitArtwork.path}/${empty.id}`,
+    'Sign it',
+    opens(button('Next'), (page) => page.getByRole('heading', { level: 1, name: 'Add your work' })),
+  ],
   [pages.ownVotes.path, 'My votes'],
   [pages.contacts.path, 'My Contacts'],
   [`${pages.contactsToo.path}?search=nobody`, 'My Contacts'],
@@ -103,17 +205,23 @@ export const participantStops = ({ campaign, work, long, setId, nftId, empty, mi
 ]
 
 /** What a brand opens. */
-export const brandStops = ({ campaign, ended, empty, work, long, minted }: HostileWorld): Stop[] => {
+export const brandStops = ({ campaign, ended, empty, hidden, work, long, minted }: HostileWorld): Stop[] => {
   const submissions = `${pages.brandSubmissions.path}?idActive=${campaign.id}&status=live`
   const edit = `${pages.editCampaign.path}?from=edit&id=${campaign.id}&status=live`
   return [
-    [pages.brandCampaigns.path, LONG],
-    [`${pages.brandCampaigns.path}?status=Unpublished`, LONG],
+    [
+      pages.brandCampaigns.path,
+      LONG,
+      opens(button(/^Menu of/), (page) => page.getByRole('menuitem', { name: 'Delete' })),
+    ],
+    [`${pages.brandCampaigns.path}?status=Unpublished`, 'Sent back'],
     [`${pages.brandCampaigns.path}?status=Archive`, ended.name],
     [`${pages.campaignOverview.path}?id=${campaign.id}&status=live&from=edit`, LONG],
+    [`${pages.campaignOverview.path}?id=${hidden.id}&status=live&from=edit`, hidden.name],
     [`${pages.campaignOverview.path}?id=${ended.id}&status=completed&from=edit`, ended.name],
     ...[1, 2, 3, 4, 5, 6].map((tab) => [`${edit}&tab=${tab}`, /Basics/] as const),
     [`${pages.createCampaign.path}?tab=1`, /Basics/],
+    [`${pages.createCampaign.path}?tab=5`, 'Smart Contract Deployer'],
     [pages.createOverview.path, /campaign/i],
     [`${pages.brandPreview.path}?id=${campaign.id}&status=live`, LONG],
     [submissions, LONG],
@@ -143,22 +251,45 @@ export const brandStops = ({ campaign, ended, empty, work, long, minted }: Hosti
 }
 
 /** What an operator opens. */
-export const operatorStops = ({ waiting, work, long }: HostileWorld): Stop[] => [
-  [pages.operatorHome.path, 'Dashboard'],
-  [`${pages.operatorBrands.path}?search=${waiting.userName}`, LONG],
-  [`${pages.operatorBrands.path}?search=nobody-of-this-name`, 'Brands to verify'],
-  [pages.operatorCampaigns.path, LONG],
-  [`${pages.operatorCampaigns.path}?status=approved`, LONG],
-  [pages.operatorArtworks.path, LONG],
-  [`${pages.operatorArtworks.path}?status=reported`, LONG],
-  [pages.operatorVotes.path, 'Held votes'],
-  [`${pages.operatorWorkVotes.path}?id=${work.id}`, LONG],
-  [pages.operatorAppeals.path, 'Appeals'],
-  [`${pages.operatorHelp.path}?search=${long.email}`, LONG],
-  [`${pages.operatorUsers.path}?search=${long.userName}`, long.userName],
-  [pages.operatorPerks.path, 'Perks'],
-  [pages.operatorPlans.path, 'Months of brands'],
-  [pages.operatorAudit.path, LONG],
-  [pages.operatorOutbox.path, 'Outbox'],
-  [pages.operatorSecurity.path, 'Security'],
-]
+export const operatorStops = ({ waiting, work, long, campaign, empty, guest, asked }: HostileWorld): Stop[] => {
+  const help = `${pages.operatorHelp.path}?search=`
+  return [
+    [pages.operatorHome.path, 'Dashboard'],
+    [`${pages.operatorBrands.path}?search=${waiting.userName}`, LONG, sendBackWithoutReason],
+    [`${pages.operatorBrands.path}?search=nobody-of-this-name`, 'Brands to verify'],
+    [pages.operatorCampaigns.path, LONG],
+    [`${pages.operatorCampaigns.path}?search=${encodeURIComponent(empty.name)}`, 'Changed 1'],
+    [
+      `${pages.operatorCampaigns.path}?status=approved&search=${campaign.name}`,
+      LONG,
+      opens(button('Preview as a participant'), (page) =>
+        page.getByRole('dialog').getByRole('heading', { name: LONG }),
+      ),
+    ],
+    [`${pages.operatorCampaigns.path}?status=approved`, LONG],
+    [`${pages.operatorArtworks.path}?search=${LONG}`, LONG],
+    [`${pages.operatorArtworks.path}?status=reported`, LONG],
+    [`${pages.operatorArtworks.path}?status=down&search=nothing-of-this-name`, 'Artworks'],
+    [pages.operatorVotes.path, 'Held votes'],
+    [`${pages.operatorWorkVotes.path}?id=${work.id}`, LONG],
+    [pages.operatorAppeals.path, 'Appeals'],
+    [`${help}${long.email}&request=${asked.open}`, LONG],
+    [`${help}${long.email}&request=${asked.answered}&status=all`, LONG],
+    [`${help}${encodeURIComponent(guest)}`, 'Nobody was logged in'],
+    [`${help}nobody-of-this-name`, 'Help requests'],
+    [
+      `${pages.operatorUsers.path}?search=${long.userName}`,
+      long.userName,
+      opens(button(/^Actions for/), (page) => page.getByRole('menuitem', { name: 'Block' })),
+    ],
+    [pages.operatorPerks.path, 'Perks'],
+    [pages.operatorPlans.path, 'Months of brands'],
+    [pages.operatorAudit.path, LONG],
+    [
+      pages.operatorOutbox.path,
+      'Outbox',
+      opens(button(/^View/), (page) => page.getByRole('region', { name: 'Text of the email' })),
+    ],
+    [pages.operatorSecurity.path, 'Security'],
+  ]
+}
