@@ -4,7 +4,7 @@ import styles from './empty-state.module.css'
 
 /** What an empty place says: what is missing and what to do next. */
 export type EmptyStateProps = {
-  title: string
+  title: ReactNode
   children?: ReactNode
   /** The next step, as a rule one button or link. */
   action?: ReactNode

@@ -77,12 +77,23 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   </div>
 )
 
-const nothingWords = (words: string) => `Nothing found for “${words}”`
+/** What was searched for, which may run the other way than the words around it. */
+const Quoted = ({ words }: { words: string }) => (
+  <>
+    “<bdi>{words}</bdi>”
+  </>
+)
+
+const NothingFound = ({ words }: { words: string }) => (
+  <>
+    Nothing found for <Quoted words={words} />
+  </>
+)
 
 const Nothing = ({ words, kind }: { words: string; kind: FoundKind | undefined }) => (
   <EmptyState
     headingLevel={2}
-    title={nothingWords(words)}
+    title={<NothingFound words={words} />}
     {...(kind === undefined
       ? {}
       : {
@@ -97,12 +108,27 @@ const Nothing = ({ words, kind }: { words: string; kind: FoundKind | undefined }
   </EmptyState>
 )
 
-const countWords = ({ groups, isNear }: Findings, words: string, isAlone: boolean) => {
-  if (groups.length === 0) return ''
-  if (isNear) return `No exact match for “${words}”. These are similar.`
+const Count = ({ data: { groups, isNear }, words, isAlone }: { data: Findings; words: string; isAlone: boolean }) => {
+  if (groups.length === 0)
+    return (
+      <VisuallyHidden>
+        <NothingFound words={words} />
+      </VisuallyHidden>
+    )
+  if (isNear)
+    return (
+      <>
+        No exact match for <Quoted words={words} />. These are similar.
+      </>
+    )
   const count = groups.reduce((sum, { found }) => sum + found.length, 0)
   const isCut = !isAlone && groups.some(({ found }) => found.length === FOUND_BESIDE_OTHERS)
-  return `${isCut ? 'The first ' : ''}${pluralise(count, 'result')} for “${words}”`
+  return (
+    <>
+      {isCut ? 'The first ' : ''}
+      {pluralise(count, 'result')} for <Quoted words={words} />
+    </>
+  )
 }
 
 const Results = ({ words, kind }: { words: string; kind: FoundKind | undefined }) => {
@@ -117,10 +143,7 @@ const Results = ({ words, kind }: { words: string; kind: FoundKind | undefined }
   return (
     <>
       <div className={styles.head}>
-        <p role="status">
-          {isFound && countWords(data, words, isAlone)}
-          {isFound && data.groups.length === 0 && <VisuallyHidden>{nothingWords(words)}</VisuallyHidden>}
-        </p>
+        <p role="status">{isFound && <Count data={data} words={words} isAlone={isAlone} />}</p>
         {isAlone && (
           <SiteLink href={searchPagePath(words)} className={styles.more}>
             All results
