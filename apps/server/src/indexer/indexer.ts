@@ -14,6 +14,8 @@ const TAIL_BLOCKS = 16
 const MAX_STRETCH = 5_000
 // Ends on round numbers, which are the blocks that are remembered for long.
 const ROUND = 1_000
+// Most reorganisations take a block or two: few are asked for at first.
+const CHECKPOINTS_AT_FIRST = 2
 const CHECKPOINTS_AT_ONCE = 16
 
 type Cursor = ReadRange['from']
@@ -45,8 +47,8 @@ export function createIndexer({ chain, recording, startBlock, patience, log }: I
 
   /** The newest block that was read and still is on the chain. */
   const findCommonBlock = async (upTo: number): Promise<Cursor> => {
-    for (let highest = upTo; ; ) {
-      const kept = await recording.checkpoints(chainId, highest, CHECKPOINTS_AT_ONCE)
+    for (let [highest, count] = [upTo, CHECKPOINTS_AT_FIRST]; ; count = Math.min(count * 2, CHECKPOINTS_AT_ONCE)) {
+      const kept = await recording.checkpoints(chainId, highest, count)
       if (kept.length === 0) return { blockNumber: startBlock - 1, blockHash: null }
       const headers = await Promise.all(kept.map(({ blockNumber }) => readHeader(reader, blockNumber)))
       const common = kept.find(({ blockHash }, place) => headers[place]?.hash === blockHash)
