@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '../apps/server/test/free-port.ts'
@@ -12,6 +12,13 @@ const root = path.resolve(import.meta.dirname, '..')
 export function temporaryDataDir() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'plinth-'))
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+/** Copies the data of a product that has ended into an empty data directory. */
+export function copyDataDir(from, to) {
+  cpSync(from, to, { recursive: true })
+  // Postgres starts on nothing that others may read.
+  chmodSync(path.join(to, 'postgres'), 0o700)
 }
 
 /** Starts the product on a data directory and ports of its own; resolves when it says that it is ready. */
