@@ -7,11 +7,12 @@ import { artworkDetail, listArtworks, saveArtwork, voteArtwork } from '@plinth/a
 import { campaignDetail, listCampaigns } from '@plinth/api-schema/campaigns'
 import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { uploadFile } from '@plinth/api-schema/site'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runArchiveCommand } from '../test/archive-command.ts'
 import { expectExactCounters } from '../test/exact-counters.ts'
 import { buildCrowd, TEST_PASSWORD } from '../test/factories.ts'
-import { createProducts, type Product, type Products, START_LIMIT_MS } from '../test/product.ts'
+import { type Product, type Products, START_LIMIT_MS } from '../test/product.ts'
+import { createSeededProducts } from '../test/seeded-products.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { findEmbeddedPostgres } from './embedded/postgres.ts'
 import { buildPng } from './media/corpus/png.ts'
@@ -22,11 +23,11 @@ const VOTERS = 400
 
 let products: Products
 let folder: string
-beforeEach(() => {
-  products = createProducts()
+beforeAll(async () => {
+  products = await createSeededProducts()
   folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-archive-'))
-})
-afterEach(async () => {
+}, START_LIMIT_MS)
+afterAll(async () => {
   await products.end()
   rmSync(folder, { recursive: true, force: true })
 })

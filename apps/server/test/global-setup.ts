@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the databases of this run are made, as the superuser, and which one they are copies of. */
     postgres: { adminUrl: string; template: string }
+    /** A folder of this run, for what test files share; it is removed at the end. */
+    runFolder: string
   }
 }
 
@@ -68,5 +70,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('postgres', { adminUrl: postgres.adminUrl, template: TEMPLATE })
+  project.provide('runFolder', dataDir)
   return tearDown
 }

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, constants, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Client, createClient } from '@plinth/api-schema/client'
+import type { Role } from '../src/start.ts'
 import { freePort } from './free-port.ts'
 
 // A chain that nobody answers for: the embedded one would take most of each start.
@@ -38,9 +39,9 @@ const clientAt =
       return { status: response.status, body: await response.json() }
     })
 
-async function launchOn(dataDir: string, env: Record<string, string>): Promise<Product> {
+async function launchOn(dataDir: string, env: Record<string, string>, roles: readonly Role[]): Promise<Product> {
   const port = env.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN, ...roles], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATA_DIR: dataDir, PORT: port, CHAIN_PORT: '0', LOG_LEVEL: 'warn', ...env },
   })
@@ -69,9 +70,16 @@ async function launchOn(dataDir: string, env: Record<string, string>): Promise<P
   }
 }
 
-/** Makes a data directory on which products are launched; `end` stops those that run and removes it. */
-export function createProducts() {
+// A thousand files: one after the other, without a turn of the event loop for each, takes a fraction of the time.
+const copyDataDir = (from: string, to: string) => {
+  cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  chmodSync(path.join(to, 'postgres'), 0o700)
+}
+
+/** Makes a data directory, empty or a copy of one, on which products are launched; `end` stops those that run and removes it. */
+export function createProducts({ copyOf }: { copyOf?: string } = {}) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'plinth-main-'))
+  if (copyOf !== undefined) copyDataDir(copyOf, dataDir)
   const running: Product[] = []
   return {
     dataDir,
@@ -81,8 +89,9 @@ export function createProducts() {
       writeFileSync(chainsFile, JSON.stringify([NOWHERE]))
       return { DATABASE_URL: databaseUrl, CHAINS_FILE: chainsFile, DEMO: '0' }
     },
-    async launch(env: Record<string, string> = {}): Promise<Product> {
-      const product = await launchOn(dataDir, env)
+    /** Starts a product, or only some of its parts. */
+    async launch(env: Record<string, string> = {}, roles: readonly Role[] = []): Promise<Product> {
+      const product = await launchOn(dataDir, env, roles)
       running.push(product)
       return product
     },
