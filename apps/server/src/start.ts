@@ -200,7 +200,7 @@ async function openProduct(settings: Settings, log: Log, roles: readonly Role[],
     reachDatabase(settings, log, undo),
     startChains(settings, configured, log, roles, undo),
     import('./rooms.ts'),
-    import('./app.ts'),
+    roles.includes('http') ? import('./app.ts') : undefined,
   ] as const
   // A chain may take long to start: nobody waits for it to be told that the database does not.
   const started = Promise.all(begun).catch((error: unknown) => {
