@@ -8,6 +8,8 @@ import { createProducts } from './product.ts'
 
 const PUT_OFF_EACH_TIME = 2
 const LOOK_EVERY_MS = 100
+// Whoever sends mails serves nobody meanwhile.
+const ROLES = ['jobs'] as const
 
 // An invitation, a mail about a notice or a summary of them, and one that nobody can end: all that is mailed goes this way.
 const KINDS: readonly Pick<Mail, 'isInvitation' | 'noticeAccountId'>[] = [
@@ -66,7 +68,7 @@ export async function deliverThroughKills(
     const perKill = Math.floor(mailCount / (kills + 1))
     for (let kill = 0; kill < kills; kill++) {
       catcher.refuseNext(PUT_OFF_EACH_TIME, 451)
-      const product = await products.launch(env)
+      const product = await products.launch(env, ROLES)
       let accepted = 0
       onCaught = () => {
         if (++accepted === perKill) product.child.kill('SIGKILL')
@@ -75,7 +77,7 @@ export async function deliverThroughKills(
       if (product.child.signalCode !== 'SIGKILL') throw new Error(`it ended by itself:\n${product.output()}`)
       await letTimePass()
     }
-    await products.launch(env)
+    await products.launch(env, ROLES)
     while ((await countWaiting()) > 0) await setTimeout(LOOK_EVERY_MS)
   } finally {
     await products.end()

@@ -4,19 +4,22 @@ import { revokeVote, voteArtwork } from '@plinth/api-schema/artworks'
 import { voteReceipt } from '@plinth/api-schema/artworks-log'
 import { ApiError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import { createCardInvoice, listOwnPlanMonths } from '@plinth/api-schema/plans'
 import type { VoteRules } from '@plinth/api-schema/vote-rules'
 import { toHex } from '@plinth/vote-log/bytes'
 import { ballotOf, leafKind, readVote } from '@plinth/vote-log/leaf'
 import { checkReceipt } from '@plinth/vote-log/receipt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectExactCounters } from '../test/exact-counters.ts'
-import { buildAccount, buildArtwork, buildCampaign, buildCrowd } from '../test/factories.ts'
+import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign, buildCrowd } from '../test/factories.ts'
 import { createProducts, type Product, type Products, START_LIMIT_MS } from '../test/product.ts'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { expectExactLog } from '../test/vote-log.ts'
+import { type CardEvent, type CardStandIn, startCardProcessor } from './ports/card-processor.fixture.ts'
 import { createLogTrees } from './rooms/artworks/artworks-log-tree.service.ts'
 
-const KILLS = 3
+// Each of the two servers once.
+const KILLS = 2
 const VOTERS_EACH_TIME = 16
 const VOTERS = (KILLS + 1) * VOTERS_EACH_TIME
 const WORKS = 4
@@ -24,17 +27,40 @@ const VOTES_A_DAY = 3
 const ANSWERS_BEFORE_A_KILL = 20
 const TRY_AGAIN_MS = 20
 const REVOKE_INDEX_AT = 5
+const BRANDS = 12
 
 let db: TestDatabase
+let processor: CardStandIn
 let machines: Products[]
+let pair: Product[]
 beforeAll(async () => {
   db = await createTestDatabase()
+  processor = await startCardProcessor()
   machines = [createProducts(), createProducts()]
-})
+  pair = await Promise.all(machines.map(launch))
+}, START_LIMIT_MS)
 afterAll(async () => {
   await Promise.all(machines.map((machine) => machine.end()))
+  await processor.close()
   await db.drop()
 })
+
+// Two servers on one database, of which one or the other is killed and started again.
+const launch = async (machine: Products) => {
+  const { apiUrl, secretKey, webhookSecret } = processor
+  const card = { STRIPE_API_URL: apiUrl, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }
+  const env = { PUBLIC_URL: 'http://plinth.test', VOTES_PER_NETWORK: '100000', ...card }
+  const product = await machine.launch({ ...machine.bareOn(db.url), ...env })
+  await product.ready
+  return product
+}
+const kill = async (which: number) => {
+  await pair[which]!.end('SIGKILL')
+  expect(pair[which]!.child.signalCode).toBe('SIGKILL')
+}
+const restart = async (which: number) => {
+  pair[which] = await launch(machines[which]!)
+}
 
 /** A vote that somebody casts; `leafIndex` is where the answer said that it is, if an answer came. */
 type Cast = { token: string; campaignId: number; worksId: number; ballot: string; leafIndex?: number }
@@ -48,27 +74,6 @@ const buildWall = async (voteRules: Partial<VoteRules>): Promise<Wall> => {
   const works: number[] = []
   for (let n = 0; n < WORKS; n++) works.push((await buildArtwork(db.database, { campaign, artist })).artworkId)
   return { campaignId: campaign.campaignId, works }
-}
-
-/** Two servers on one database, of which one or the other is killed and started again. */
-const startPair = async () => {
-  const launch = async (machine: Products) => {
-    const env = { ...machine.bareOn(db.url), PUBLIC_URL: 'http://plinth.test', VOTES_PER_NETWORK: '100000' }
-    const product = await machine.launch(env)
-    await product.ready
-    return product
-  }
-  const pair: Product[] = await Promise.all(machines.map(launch))
-  return {
-    pair,
-    async kill(which: number) {
-      await pair[which]!.end('SIGKILL')
-      expect(pair[which]!.child.signalCode).toBe('SIGKILL')
-    },
-    async restart(which: number) {
-      pair[which] = await launch(machines[which]!)
-    },
-  }
 }
 
 /** Asks one server and then the other until one has answered; null where a request that got no answer had done it. */
@@ -94,7 +99,7 @@ const askUntilDone = async <Answer>(
 
 /** What one voter does: votes for every work of one wall; on the other as often as the day allows, takes one back and votes again. */
 const voteAll = async (
-  { pair, told }: { pair: Product[]; told: Told },
+  told: Told,
   { token, number, free, limited }: { token: string; number: number; free: Wall; limited: Wall },
 ) => {
   const cast = async ({ campaignId }: Wall, worksId: number): Promise<Cast> => {
@@ -170,13 +175,12 @@ test(
     const limited = await buildWall({ limit: { votes: VOTES_A_DAY, per: 'day' }, isRevocable: true })
     const crowd = await buildCrowd(db.database, VOTERS)
     const told: Told = { casts: [], takenBack: [], answers: [0, 0], cutOff: 0 }
-    const { pair, kill, restart } = await startPair()
     for (let round = 0; round <= KILLS; round++) {
       const victim = round % 2
       told.answers.fill(0)
       const voting = crowd
         .slice(round * VOTERS_EACH_TIME, (round + 1) * VOTERS_EACH_TIME)
-        .map(({ token }, number) => voteAll({ pair, told }, { token, number, free, limited }))
+        .map(({ token }, number) => voteAll(told, { token, number, free, limited }))
       const all = Promise.all(voting)
       if (round < KILLS) {
         // In the midst of it: many requests of others are under way.
@@ -208,4 +212,57 @@ test(
     }
   },
   3 * START_LIMIT_MS,
+)
+
+type Payment = { brand: BuiltAccount; event: CardEvent; isAcknowledged: boolean }
+
+/** Sends an event as the processor does; whether it was acknowledged. */
+const send = async ({ url }: Product, event: CardEvent): Promise<boolean> => {
+  const body = JSON.stringify(event)
+  const headers = { 'content-type': 'application/json', 'stripe-signature': processor.sign(body) }
+  try {
+    return (await fetch(`${url}/api/plan/card/events`, { method: 'POST', headers, body })).status === 200
+  } catch {
+    return false
+  }
+}
+
+const buildPayment = async (product: Product, planId: number): Promise<Payment> => {
+  const brand = await buildAccount(db.database, { kind: 'brand' })
+  const { name } = await product.clientOf(brand.token)(createCardInvoice, { planId, months: 1 })
+  return { brand, event: processor.paidEvent(processor.sessions.get(name)!), isAcknowledged: false }
+}
+
+const countMonths = async (product: Product, { token }: BuiltAccount) =>
+  (await product.clientOf(token)(listOwnPlanMonths, {})).total
+
+test(
+  'a server that is killed while events of the card processor arrive has credited each that it acknowledged, once',
+  async () => {
+    const [plan] = await db.database.query<{ id: number }>({
+      text: `update plans set card_price = 8900, card_currency = 'eur' where name = 'Studio' returning id`,
+    })
+    const payments: Payment[] = []
+    for (let n = 0; n < BRANDS; n += 1) payments.push(await buildPayment(pair[0]!, plan!.id))
+
+    const first = Promise.withResolvers<void>()
+    const sent = payments.map(async (payment) => {
+      const isAcknowledged = await send(pair[0]!, payment.event)
+      if (!isAcknowledged) return
+      payment.isAcknowledged = true
+      first.resolve()
+    })
+    await first.promise
+    await kill(0)
+    await Promise.all(sent)
+    await restart(0)
+    for (const { brand, isAcknowledged } of payments) {
+      const months = await countMonths(pair[0]!, brand)
+      expect(isAcknowledged ? [1] : [0, 1]).toContain(months)
+    }
+    // The processor sends again what was not acknowledged, and sometimes what was.
+    for (const { event } of payments) expect(await send(pair[0]!, event)).toBe(true)
+    for (const { brand } of payments) expect(await countMonths(pair[0]!, brand)).toBe(1)
+  },
+  2 * START_LIMIT_MS,
 )
