@@ -17,132 +17,30 @@ import { createCampaignMails } from './campaigns.mails.ts'
 import { createCampaignTimes } from './campaigns.service.ts'
 import { createCollectionsService } from './campaigns-collections.service.ts'
 import { createEditingService } from './campaigns-editing.service.ts'
+import {
+  COMMANDS,
+  type Command,
+  foresee,
+  type Model,
+  newModel,
+  type Outcome,
+  RULES,
+  statusOf,
+} from './campaigns-life.fixture.ts'
 import { createReviewService } from './campaigns-review.service.ts'
 import { createVisibilityService } from './campaigns-visibility.service.ts'
 
-const LIVES = 2_000
-// Long enough that whatever four commands do to each other comes up; what is short is the beginning of something longer.
-const LENGTH = { minLength: 5, maxLength: 8 }
+const LIVES = 10_000
+const BEGINNINGS = ['waiting', 'live'] as const
+type Beginning = (typeof BEGINNINGS)[number]
+// With what came before a campaign is live, long enough that whatever four commands do to each other comes up.
+const LENGTH = { minLength: 2, maxLength: 4, size: 'max' } as const
 const AT_ONCE = 10
 const HOUR_MS = 3_600_000
-
-const COMMANDS = [
-  'update',
-  'updateOfAnother',
-  'applyUpdate',
-  'approve',
-  'approveUnread',
-  'reject',
-  'pause',
-  'resume',
-  'recommend',
-  'passStart',
-  'passEnd',
-  'keepTimes',
-  'submitArtwork',
-  'remove',
-] as const
-type Command = (typeof COMMANDS)[number]
-
-/** What a campaign should be, as plain data. */
-type Model = {
-  name: string
-  review: 0 | 1 | 2
-  hasBegun: boolean
-  hasEnded: boolean
-  revision: number
-  change: { status: 0 | 2; name: string; revision: number } | null
-  isPaused: boolean
-  isRecommended: boolean
-  hasArtworks: boolean
-  fate: 'there' | 'archived' | 'erased'
-}
-type Outcome = 'done' | 404 | 409
-
-const newModel = (name: string): Model => ({
-  name,
-  review: 0,
-  hasBegun: false,
-  hasEnded: false,
-  revision: 1,
-  change: null,
-  isPaused: false,
-  isRecommended: false,
-  hasArtworks: false,
-  fate: 'there',
-})
-const statusOf = ({ review, hasBegun, hasEnded }: Model) => (review !== 1 || !hasBegun ? 0 : hasEnded ? 2 : 1)
-const pendingOf = (model: Model) =>
-  model.review === 0 ? 'campaign' : statusOf(model) === 1 && model.change?.status === 0 ? 'change' : null
-
-/** The rules of a campaign's life, once more and without a database. */
-const RULES: Record<Command, (model: Model, name: string) => Outcome> = {
-  update(model, name) {
-    if (statusOf(model) !== 0) return 409
-    Object.assign(model, { name, review: 0, hasBegun: false, hasEnded: false, revision: model.revision + 1 })
-    return 'done'
-  },
-  updateOfAnother: () => 404,
-  applyUpdate(model, name) {
-    if (statusOf(model) !== 1) return 409
-    model.revision++
-    model.change = { status: 0, name, revision: model.revision }
-    return 'done'
-  },
-  approve(model) {
-    const pending = pendingOf(model)
-    if (pending === null || (pending === 'campaign' && model.hasEnded)) return 409
-    if (pending === 'campaign') model.review = 1
-    else Object.assign(model, { name: model.change?.name, change: null, hasEnded: false })
-    return 'done'
-  },
-  approveUnread: () => 409,
-  reject(model) {
-    const pending = pendingOf(model)
-    if (pending === null) return 409
-    if (pending === 'campaign') model.review = 2
-    else if (model.change) model.change.status = 2
-    return 'done'
-  },
-  pause(model) {
-    if (model.review !== 1 || statusOf(model) === 2) return 409
-    model.isPaused = true
-    return 'done'
-  },
-  resume(model) {
-    if (model.review !== 1 || statusOf(model) === 2) return 409
-    model.isPaused = false
-    return 'done'
-  },
-  recommend(model) {
-    if (model.review !== 1) return 409
-    model.isRecommended = true
-    return 'done'
-  },
-  passStart(model) {
-    model.hasBegun = true
-    return 'done'
-  },
-  passEnd(model) {
-    Object.assign(model, { hasBegun: true, hasEnded: true })
-    return 'done'
-  },
-  keepTimes(model) {
-    if (statusOf(model) === 2) model.change = null
-    return 'done'
-  },
-  submitArtwork(model) {
-    model.hasArtworks = true
-    return 'done'
-  },
-  remove(model) {
-    model.fate = model.hasArtworks ? 'archived' : 'erased'
-    model.change = null
-    model.isRecommended = false
-    return 'done'
-  },
-}
-const WITHOUT_SUBJECT: readonly Command[] = ['keepTimes', 'passStart', 'passEnd', 'submitArtwork']
+// Each is refused or done so often at least, unless it is always the one or the other.
+const SEVERAL = 20
+const NEVER_DONE: readonly Command[] = ['updateOfAnother', 'approveUnread']
+const NEVER_REFUSED: readonly Command[] = ['keepTimes', 'passStart', 'passEnd', 'submitArtwork']
 
 let server: TestServer
 let brand: BuiltAccount
@@ -174,6 +72,8 @@ const written = (name: string): WrittenContent => ({
   startsAt: new Date(Date.now() + 24 * HOUR_MS),
   endsAt: new Date(Date.now() + 48 * HOUR_MS),
 })
+
+type OneByOne = Exclude<Command, 'keepTimes' | 'passStart' | 'passEnd' | 'submitArtwork'>
 
 /** The product's own functions behind the commands. */
 async function createLife(stranger: Member) {
@@ -221,9 +121,8 @@ async function createLife(stranger: Member) {
   const review = createReviewService({ database, clock: server.clock, outbox, mails })
   const { keepTimes } = createCampaignTimes({ database, clock: server.clock, outbox, publicUrl })
   const saveResult = async () => {}
-  const run = (text: string, id: number) => database.query({ text, values: [id] })
   const live = (name: string) => ({ ...written(name), startsAt: null })
-  const act: Record<Command, (id: number, name: string, revision: number) => Promise<unknown>> = {
+  const act: Record<OneByOne, (id: number, name: string, revision: number) => Promise<unknown>> = {
     update: (id, name) => editing.update(memberOf(brand), id, written(name), saveResult),
     updateOfAnother: (id, name) => editing.update(stranger, id, written(name), saveResult),
     applyUpdate: (id, name) => editing.applyUpdate(memberOf(brand), id, live(name), saveResult),
@@ -233,27 +132,33 @@ async function createLife(stranger: Member) {
     pause: (id) => database.transaction((tx) => review.setPaused(tx, id, true, undefined)),
     resume: (id) => database.transaction((tx) => review.setPaused(tx, id, false, undefined)),
     recommend: (id) => database.transaction((tx) => review.setRecommended(tx, id, true)),
-    passStart: (id) =>
-      run(
-        `update campaigns set starts_at = least(starts_at, now() - interval '1 hour') where id = $1 and ends_at > now() and deleted_at is null`,
-        id,
-      ),
-    passEnd: (id) =>
-      run(
-        `update campaigns set starts_at = least(starts_at, now() - interval '2 hours'),
-             ends_at = least(ends_at, now() - interval '1 minute') where id = $1 and deleted_at is null`,
-        id,
-      ),
-    keepTimes,
-    submitArtwork: (id) =>
-      database.query({
-        text: `insert into artworks (campaign_id, account_id, title, description)
-               select id, $2, 'A', '' from campaigns where id = $1`,
-        values: [id, artist.accountId],
-      }),
     remove: (id) => editing.remove(memberOf(brand), id),
   }
   return { act, keepTimes }
+}
+
+const query = <Row extends object>(text: string, ...values: unknown[]) => server.database.query<Row>({ text, values })
+/** What happens to campaigns without any of our functions, or to all of them by one. */
+const happen: Record<Exclude<Command, OneByOne | 'keepTimes'>, (ids: readonly number[]) => Promise<unknown>> = {
+  passStart: (ids) =>
+    query(
+      `update campaigns set starts_at = least(starts_at, now() - interval '1 hour')
+        where id = any($1) and ends_at > now() and deleted_at is null`,
+      ids,
+    ),
+  passEnd: (ids) =>
+    query(
+      `update campaigns set starts_at = least(starts_at, now() - interval '2 hours'),
+         ends_at = least(ends_at, now() - interval '1 minute') where id = any($1) and deleted_at is null`,
+      ids,
+    ),
+  submitArtwork: (ids) =>
+    query(
+      `insert into artworks (campaign_id, account_id, title, description)
+       select id, $2, 'A', '' from campaigns where id = any($1)`,
+      ids,
+      artist.accountId,
+    ),
 }
 
 const outcomeOf = async (work: Promise<unknown>): Promise<Outcome> => {
@@ -264,11 +169,6 @@ const outcomeOf = async (work: Promise<unknown>): Promise<Outcome> => {
     if (error instanceof AppError) return error.refusal.code as Outcome
     throw error
   }
-}
-
-const expected = (model: Model, command: Command, name: string): Outcome => {
-  if (model.fate !== 'there') return WITHOUT_SUBJECT.includes(command) ? 'done' : 404
-  return RULES[command](model, name)
 }
 
 type Seen = {
@@ -283,72 +183,168 @@ type Seen = {
   changeStatus: number | null
   changeName: string | null
 }
-const seeAll = () =>
-  server.database.query<Seen & { id: number }>({
-    text: `select c.id, c.name, c.review, c.revision, c.status as "storedStatus", c.paused_at is not null as "isPaused",
-             c.recommended_at is not null as "isRecommended", c.deleted_at is not null as "isArchived",
-             case when c.review <> 1 or c.starts_at > now() then 0 when c.ends_at > now() then 1 else 2 end as status,
-             h.status as "changeStatus", h.content ->> 'name' as "changeName"
-           from campaigns c left join campaign_changes h on h.campaign_id = c.id and h.status in (0, 2)`,
-  })
+const see = async () => {
+  const rows = await query<Seen & { id: number }>(
+    `select c.id, c.name, c.review, c.revision, c.status as "storedStatus", c.paused_at is not null as "isPaused",
+       c.recommended_at is not null as "isRecommended", c.deleted_at is not null as "isArchived",
+       case when c.review <> 1 or c.starts_at > now() then 0 when c.ends_at > now() then 1 else 2 end as status,
+       h.status as "changeStatus", h.content ->> 'name' as "changeName"
+     from campaigns c left join campaign_changes h on h.campaign_id = c.id and h.status in (0, 2)`,
+  )
+  return new Map(rows.map(({ id, ...campaign }) => [id, campaign]))
+}
+/** What the model says of a campaign; of what only the passing of time changes in the table, what is there. */
+const wantedOf = (model: Model, seen: Seen | undefined, areTimesKept: boolean): Seen | undefined => {
+  if (model.fate === 'erased') return undefined
+  const status = statusOf(model)
+  const isLeft = !areTimesKept || model.fate === 'archived'
+  const change =
+    !areTimesKept && status === 2
+      ? { changeStatus: seen?.changeStatus ?? null, changeName: seen?.changeName ?? null }
+      : { changeStatus: model.change?.status ?? null, changeName: model.change?.name ?? null }
+  return {
+    ...{ name: model.name, review: model.review, status, storedStatus: isLeft ? (seen?.storedStatus ?? 0) : status },
+    ...{ revision: model.revision, isPaused: model.isPaused, isRecommended: model.isRecommended },
+    ...{ isArchived: model.fate === 'archived', ...change },
+  }
+}
+
+/** Where lives that have begun alike have come to: one campaign lives for all of them until they part. */
+type Branch = { id: number; model: Model; path: readonly (Beginning | Command)[]; next: Map<Command, Branch> }
+const commandOf = ({ path }: Branch) => path.at(-1) as Command
+
+const plant = (root: Branch, life: readonly Command[]) => {
+  let branch = root
+  for (const command of life) {
+    const path = [...branch.path, command]
+    const next = branch.next.get(command) ?? { id: 0, model: branch.model, path, next: new Map() }
+    branch.next.set(command, next)
+    branch = next
+  }
+}
+
+const COPIED = [
+  ['campaigns', 'id'],
+  ['campaign_changes', 'campaign_id'],
+  ['artworks', 'campaign_id'],
+] as const
+/** Copies campaigns with all that these commands write of them; answers the ids of the copies. */
+const copy = async (originals: readonly number[]) => {
+  const copies = await query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('campaigns', 'id')) as id from generate_series(1, $1)`,
+    originals.length,
+  )
+  const ids = copies.map(({ id }) => id)
+  for (const [table, key] of COPIED) {
+    const columns = await query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = $1 and column_name not in ('id', $2)
+         and is_identity = 'NO' and is_generated = 'NEVER'`,
+      table,
+      key,
+    )
+    const names = columns.map(({ name }) => name)
+    const values = names.map((name) => (name === 'invite_token' ? `'copy-' || p.copy` : `t.${name}`))
+    await query(
+      `insert into ${table} (${[key, ...names].join(', ')}) overriding system value
+       select ${['p.copy', ...values].join(', ')}
+         from unnest($1::bigint[], $2::bigint[]) as p (original, copy) join ${table} t on t.${key} = p.original`,
+      originals,
+      ids,
+    )
+  }
+  return ids
+}
+
+/** Lets lives that part go on with campaigns of their own: the first with the one that they had, the others with copies. */
+const part = async (branches: readonly Branch[]): Promise<Branch[]> => {
+  const parting = branches.flatMap((branch) =>
+    [...branch.next.values()].slice(1).map((next) => [branch, next] as const),
+  )
+  const copies = await copy(parting.map(([{ id }]) => id))
+  for (const [place, [, next]] of parting.entries()) next.id = copies[place]!
+  return branches.flatMap((branch) =>
+    [...branch.next.values()].map((next) =>
+      Object.assign(next, { id: next.id || branch.id, model: structuredClone(branch.model) }),
+    ),
+  )
+}
 
 test(`${LIVES} random lives of campaigns go as the model says`, { timeout: 900_000 }, async () => {
-  const lives = fc.sample(fc.array(fc.constantFrom(...COMMANDS), LENGTH), LIVES)
-  const first = await buildCampaign(server.database, { brand, status: 'waiting', clock: server.clock })
-  await server.database.query({
-    text: `insert into campaigns (brand_id, name, subtitle, film, mobile_banner, brand_picture, description, brand_description,
-             rules, starts_at, ends_at, invite_token)
-           select brand_id, name, subtitle, film, mobile_banner, brand_picture, description, brand_description, rules, starts_at,
-             ends_at, 'token-' || n from campaigns, generate_series(2, $2) n where id = $1`,
-    values: [first.campaignId, lives.length],
-  })
-  const ids = (await seeAll()).map(({ id }) => id).sort((a, b) => a - b)
   const stranger = memberOf(await buildAccount(server.database, { kind: 'brand', clock: server.clock }))
   const { act, keepTimes } = await createLife(stranger)
-  const models = new Map<number, Model>()
+  const tally = new Map<string, number>()
+  const living = new Map<number, Branch>()
 
-  const live = async (id: number, commands: readonly Command[]) => {
-    const model = newModel(first.name)
-    models.set(id, model)
-    for (const [index, command] of commands.entries()) {
-      const name = `${command} ${index}`
-      const revision = model.change?.revision ?? model.revision
-      const wanted = expected(model, command, name)
-      const got = await outcomeOf(act[command](id, name, revision))
-      expect({ commands, index, outcome: got }).toEqual({ commands, index, outcome: wanted })
-    }
+  const step = async (branch: Branch) => {
+    const { id, model, path } = branch
+    const command = commandOf(branch) as OneByOne
+    const name = `${command} ${path.length}`
+    const revision = model.change?.revision ?? model.revision
+    const wanted = foresee(model, command, name)
+    const outcome = await outcomeOf(act[command](id, name, revision))
+    expect({ path, outcome }).toEqual({ path, outcome: wanted })
+    tally.set(`${command} ${outcome}`, (tally.get(`${command} ${outcome}`) ?? 0) + 1)
   }
-  const queue = ids.map((id, index) => [id, lives[index]!] as const)
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) await live(...next)
-    }),
+  const go = async (branches: readonly Branch[]) => {
+    const groups = Map.groupBy(branches, commandOf)
+    for (const [command, group] of groups) {
+      if (!NEVER_REFUSED.includes(command)) continue
+      for (const { model } of group) foresee(model, command, '')
+      if (command !== 'keepTimes') await happen[command as keyof typeof happen](group.map(({ id }) => id))
+    }
+    const queue = branches.filter((branch) => !NEVER_REFUSED.includes(commandOf(branch)))
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) await step(next)
+      }),
+    )
+  }
+  const compare = async (branches: Iterable<Branch>, areTimesKept: boolean) => {
+    const seen = await see()
+    for (const { id, path, model } of branches)
+      expect([path, seen.get(id)]).toEqual([path, wantedOf(model, seen.get(id), areTimesKept)])
+  }
+
+  const lives = fc.sample(
+    fc.tuple(
+      fc.constantFrom(...BEGINNINGS),
+      fc.array(
+        fc.oneof(
+          ...Object.entries(COMMANDS).map(([command, weight]) => ({
+            arbitrary: fc.constant(command as Command),
+            weight,
+          })),
+        ),
+        LENGTH,
+      ),
+    ),
+    LIVES,
   )
+  let branches: Branch[] = []
+  for (const status of BEGINNINGS) {
+    const { campaignId: id, name } = await buildCampaign(server.database, { brand, status, clock: server.clock })
+    const root: Branch = { id, model: newModel(name, status), path: [status], next: new Map() }
+    for (const [beginning, life] of lives) if (beginning === status) plant(root, life)
+    branches.push(root)
+  }
+  while (branches.length > 0) {
+    branches = await part(branches)
+    for (const branch of branches) living.set(branch.id, branch)
+    // Time is kept for all campaigns at once: half of the lives go on before it, the others after it.
+    await go(branches.filter((_, place) => place % 2 === 0))
+    await keepTimes()
+    await go(branches.filter((_, place) => place % 2 === 1))
+    await compare(branches, false)
+  }
 
   await keepTimes()
-  const seen = new Map((await seeAll()).map(({ id, ...campaign }) => [id, campaign]))
-  for (const [index, id] of ids.entries()) {
-    const model = models.get(id)!
-    if (model.fate === 'there') RULES.keepTimes(model, '')
-    const status = statusOf(model)
-    const wanted =
-      model.fate === 'erased'
-        ? undefined
-        : {
-            name: model.name,
-            review: model.review,
-            status,
-            // What is out of sight is left as it was.
-            storedStatus: model.fate === 'archived' ? seen.get(id)?.storedStatus : status,
-            revision: model.revision,
-            isPaused: model.isPaused,
-            isRecommended: model.isRecommended,
-            isArchived: model.fate === 'archived',
-            changeStatus: model.change?.status ?? null,
-            changeName: model.change?.name ?? null,
-          }
-    expect([lives[index], seen.get(id)]).toEqual([lives[index], wanted])
-  }
-  const open = [...models.values()].filter((model) => model.fate === 'there' && statusOf(model) === 1)
+  for (const { model } of living.values()) if (model.fate === 'there') RULES.keepTimes(model, '')
+  await compare(living.values(), true)
+  const open = [...living.values()].filter(({ model }) => model.fate === 'there' && statusOf(model) === 1)
   expect((await server.call(listCampaigns, { pageSize: 1 })).total).toBe(open.length)
+  for (const command of Object.keys(act) as OneByOne[]) {
+    const done = tally.get(`${command} done`) ?? 0
+    if (NEVER_DONE.includes(command)) expect([command, done]).toEqual([command, 0])
+    else expect([command, done]).toEqual([command, expect.toSatisfy((count: number) => count >= SEVERAL)])
+  }
 })
