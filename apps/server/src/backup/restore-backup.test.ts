@@ -31,7 +31,9 @@ const CHAIN = JSON.stringify({ block: { number: '0x7' }, accounts: {} })
 
 let folder: string
 let archive: string
+let earlyArchive: string
 let source: TestDatabase
+let early: TestDatabase
 let sourceSettings: Settings
 let cid: string
 const opened: TestDatabase[] = []
@@ -93,6 +95,9 @@ beforeAll(async () => {
   await writeFile(path.join(sourceSettings.dataDir, 'chain', 'contracts.json'), '{}')
   await writeFile(path.join(sourceSettings.dataDir, 'chain', 'market.json'), '{}')
   await writeBackup(sourceSettings, archive)
+  early = await openEarlyDatabase()
+  earlyArchive = path.join(folder, 'early.tgz')
+  await writeBackup(settingsOf(early.url, sourceSettings.dataDir), earlyArchive)
 })
 afterAll(async () => {
   await Promise.all(opened.map(({ drop }) => drop()))
@@ -251,11 +256,8 @@ test('an archive that knows a migration which this Plinth does not is refused', 
 })
 
 test('an archive of an earlier Plinth is restored as it was, and the next start migrates it', async () => {
-  const earlier = await openEarlyDatabase()
-  const file = path.join(folder, 'earlier.tgz')
-  await writeBackup(settingsOf(earlier.url, path.join(folder, 'earlier')), file)
-  await restore(file)
-  expect(await contentsOf(target)).toEqual(await contentsOf(earlier))
+  await restore(earlyArchive)
+  expect(await contentsOf(target)).toEqual(await contentsOf(early))
   const later = (await appliedMigrations()).slice(EARLY).map(({ name }) => name)
   expect((await migrate(target.url, MIGRATIONS)).applied).toEqual(later)
 })
@@ -275,19 +277,19 @@ test('another chain in the DATA_DIR is not overwritten; the same one, left by a 
   await mkdir(path.dirname(state), { recursive: true })
   const other = JSON.stringify({ block: { number: '0x8' }, accounts: {} })
   await writeFile(state, other)
-  expect(await refusalOf(restore())).toMatch(/^There is a chain already/)
+  expect(await refusalOf(restore(earlyArchive))).toMatch(/^There is a chain already/)
   expect(await readFile(state, 'utf8')).toBe(other)
   expect(await tablesOf(target)).toEqual([])
   await writeFile(state, CHAIN)
-  await restore()
-  expect(await contentsOf(target)).toEqual(await contentsOf(source))
+  await restore(earlyArchive)
+  expect(await contentsOf(target)).toEqual(await contentsOf(early))
 })
 
 test('files that are kept elsewhere are not looked for here, and the settings must agree', async () => {
   const bucket = { STORAGE_URL: 's3://bucket?endpoint=http://127.0.0.1:1&region=x', IPFS_API_URL: 'http://127.0.0.1:1' }
   expect(await refusalOf(restore(archive, bucket))).toMatch(/^The archive holds the uploaded files, and by STORAGE_URL/)
   const file = path.join(folder, 'elsewhere.tgz')
-  const elsewhere = { ...sourceSettings, ...readPlaces(bucket) }
+  const elsewhere = { ...settingsOf(early.url, sourceSettings.dataDir), ...readPlaces(bucket) }
   const { manifest } = await writeBackup(elsewhere, file)
   expect(manifest).toMatchObject({
     places: { files: 'elsewhere', content: 'elsewhere' },
@@ -302,7 +304,7 @@ test('files that are kept elsewhere are not looked for here, and the settings mu
     code: 0,
     output: expect.stringContaining('Not in it: the uploaded files, which STORAGE_URL'),
   })
-  expect(await contentsOf(target)).toEqual(await contentsOf(source))
+  expect(await contentsOf(target)).toEqual(await contentsOf(early))
 })
 
 test('an archive cannot write outside the stores of the DATA_DIR', async () => {
