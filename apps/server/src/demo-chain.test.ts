@@ -279,7 +279,7 @@ test('a chain that lost the collections gets them again; cut off again and again
   await expect(mint()).rejects.toThrow()
   await chain.revertTo(empty)
   let cuts = 0
-  for (let answers = 4; ; answers += 20) {
+  for (let answers = 4; ; answers += 30) {
     node.answerOnly(answers)
     try {
       await mint()
