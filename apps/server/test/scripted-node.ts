@@ -8,6 +8,7 @@ import {
   encodeAbiParameters,
   encodeEventTopics,
   encodeFunctionResult,
+  getAbiItem,
   type Hex,
   numberToHex,
   parseAbiParameters,
@@ -44,6 +45,12 @@ type Filter = {
 
 const FIRST_MOMENT = 1_700_000_000
 const BLOCK_SECONDS = 12
+// What is asked of tokens, and no more: the name of every function is hashed again for each question.
+const ASKED_OF_TOKENS = [
+  getAbiItem({ abi: collection721Abi, name: 'royaltyInfo' }),
+  getAbiItem({ abi: collection721Abi, name: 'tokenURI' }),
+  getAbiItem({ abi: collection1155Abi, name: 'uri' }),
+] as const
 const EMPTY_BLOOM: Hex = `0x${'0'.repeat(512)}`
 const hashOf = (...deps: (string | number)[]): Hex => `0x${createHash('sha256').update(deps.join('|')).digest('hex')}`
 
@@ -189,11 +196,7 @@ export function createScriptedNode({ chainId }: { chainId: number }) {
     )
   }
   const call = (data: Hex): Hex => {
-    const abi = [
-      ...collection721Abi,
-      ...collection1155Abi.filter((item) => item.type === 'function' && item.name === 'uri'),
-    ] as const
-    const { functionName, args } = decodeFunctionData({ abi, data })
+    const { functionName, args } = decodeFunctionData({ abi: ASKED_OF_TOKENS, data })
     const tokenId = args?.[0] as bigint
     const token = node.tokens.get(tokenId)
     if (!token || !isMinted(tokenId)) throw new Error('execution reverted')

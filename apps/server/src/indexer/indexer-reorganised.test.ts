@@ -22,9 +22,9 @@ import {
   prepareOwn,
 } from './indexer.fixture.ts'
 
-// Each with two to five reorganisations; more of them by the environment.
-const SCHEDULES = Number(process.env.SCHEDULES ?? 60)
-const SCHEDULES_AT_ONCE = 20
+// Each with five to nine reorganisations; more of them by the environment.
+const SCHEDULES = Number(process.env.SCHEDULES ?? 30)
+const SCHEDULES_AT_ONCE = 10
 const REORGANISATIONS = 200
 const DEEPEST = 64
 
@@ -150,7 +150,7 @@ async function playSchedule(seed: number) {
   const indexer = indexNode(database, node, { confirmations })
   let [reorganisations, deepest] = [0, 0]
   grow(node, moves, 5 + roll(80), roll, [])
-  for (let rounds = 2 + roll(4); rounds > 0; rounds--) {
+  for (let rounds = 5 + roll(5); rounds > 0; rounds--) {
     // Anywhere between far behind and up to the head, when the ground moves.
     for (let steps = roll(10); steps > 0; steps--) await indexer.step()
     // As deep as can be more often than by chance: that is where the kept blocks end.
