@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { WorksModeration } from '@plinth/api-schema/campaign'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { type RightsCard, usualRights } from '@plinth/api-schema/rights'
@@ -6,7 +6,7 @@ import { removedBy } from '@plinth/api-schema/states'
 import { usualVoteRules, type VoteRules } from '@plinth/api-schema/vote-rules'
 import type { Database, Queryable } from '../src/db/database.ts'
 import type { Member } from '../src/http/call-context.ts'
-import { openSession } from '../src/http/session.ts'
+import { sessionLimits } from '../src/http/session.ts'
 import { type Clock, systemClock } from '../src/ports/clock.ts'
 import { CHOICE_COLUMNS, choiceValues } from '../src/rooms/campaigns/campaigns-choices.repository.ts'
 import { totpAt, totpStep } from '../src/rooms/operators/operators.totp.ts'
@@ -46,60 +46,92 @@ const testPasswordHash = () => {
   return passwordHash
 }
 
-/** Makes an account of a kind and signs it in. */
-export async function buildAccount(database: Database, overrides: AccountOverrides = {}): Promise<BuiltAccount> {
-  const {
-    kind = 'participant',
-    verified = true,
-    emailConfirmed = true,
-    secondFactor = true,
-    withPassword = false,
-    clock = systemClock,
-  } = overrides
-  const name = `${kind}-${randomUUID()}`
+/** One word, and a short one: the search keeps the pieces of each word of a name, which is most of what an account costs. */
+const uniqueWord = () => randomBytes(6).toString('hex')
+
+// One statement: every test makes accounts, many of them by the hundred.
+const INSERT = `
+  with wanted as (
+    select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::boolean[], $7::boolean[], $8::bytea[],
+        $9::timestamptz[], $10::timestamptz[])
+      with ordinality as t (kind, user_name, email, password_hash, is_confirmed, is_verified, has_factor, token_hash, idle, absolute, n)
+  ), made as (
+    insert into accounts (kind, user_name, email, password_hash, email_confirmed_at, verified_at, created_at)
+    select kind, user_name, email, password_hash, case when is_confirmed then $11::timestamptz end,
+           case when kind = 1 and is_verified then $11::timestamptz end, $11::timestamptz
+      from wanted order by n
+    returning id, user_name
+  ), account as (select m.id, w.* from made m join wanted w using (user_name)
+  ), company as (
+    insert into brand_companies (account_id, company_name, country, address, zip_code, status, submitted_at, decided_at)
+    select id, 'Harbour Prints Ltd', 'Singapore', '12 Pier Road', '238887', case when is_verified then 1 else 0 end, $11::timestamptz,
+           case when is_verified then $11::timestamptz end
+      from account where kind = 1 order by n
+  ), contact as (
+    insert into brand_contacts (account_id, position, name, phone, email, designation, company_name, is_main)
+    select id, position, name, phone, address, designation, 'Harbour Prints Ltd', position = 1
+      from account, (values (1, 'Ana Lim', '+65 5550 0100', 'ana@example.test', 'Director'), (2, 'Bo Ek', '', 'bo@example.test', 'Curator'))
+           as people (position, name, phone, address, designation)
+     where kind = 1 order by n, position
+  ), factor as (
+    insert into operator_totp (account_id, secret, enabled_at)
+    select id, $12::bytea, $11::timestamptz from account where kind = 2 and has_factor order by n
+  ), session as (
+    insert into sessions (token_hash, account_id, user_agent, address, created_at, last_used_at, idle_expires_at, absolute_expires_at)
+    select token_hash, id, 'test', '127.0.0.1', $11::timestamptz, $11::timestamptz, idle, absolute from account order by n
+  )
+  select id from account order by n`
+
+const wantedAccount = ({ kind = 'participant', ...overrides }: AccountOverrides, now: number) => {
+  const name = `${kind}-${uniqueWord()}`
   const email = overrides.email ?? `${name}@example.test`
-  const userName = overrides.userName ?? (kind === 'operator' ? email : name)
-  const now = clock.now()
-  const [row] = await database.query<{ id: number }>({
-    text: `insert into accounts (kind, user_name, email, password_hash, email_confirmed_at, verified_at, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    values: [
-      KIND_NUMBER[kind],
-      userName,
-      email,
-      withPassword ? await testPasswordHash() : null,
-      emailConfirmed ? now : null,
-      kind === 'brand' && verified ? now : null,
-      now,
-    ],
-  })
-  const accountId = row!.id
-  if (kind === 'brand') await buildCompany(database, accountId, { verified, now })
-  if (kind === 'operator' && secondFactor)
-    await database.query({
-      text: 'insert into operator_totp (account_id, secret, enabled_at) values ($1, $2, $3)',
-      values: [accountId, TOTP_SECRET, now],
-    })
-  const token = await openSession(database, clock, { accountId, kind, userAgent: 'test', address: '127.0.0.1' })
-  return { accountId, token, kind, userName, email }
+  const token = randomBytes(32).toString('base64url')
+  const { idle, absolute } = sessionLimits[kind]
+  return {
+    account: { token, kind, userName: overrides.userName ?? (kind === 'operator' ? email : name), email },
+    verified: overrides.verified ?? true,
+    emailConfirmed: overrides.emailConfirmed ?? true,
+    secondFactor: overrides.secondFactor ?? true,
+    withPassword: overrides.withPassword ?? false,
+    tokenHash: createHash('sha256').update(token).digest(),
+    idle: new Date(now + idle),
+    absolute: new Date(now + absolute),
+  }
 }
 
-async function buildCompany(
+/** Makes accounts, all at the moment of the first one's clock, and signs them in. */
+export async function buildAccounts(
   database: Database,
-  accountId: number,
-  { verified, now }: { verified: boolean; now: Date },
-) {
-  await database.query({
-    text: `insert into brand_companies (account_id, company_name, country, address, zip_code, status, submitted_at, decided_at)
-           values ($1, 'Harbour Prints Ltd', 'Singapore', '12 Pier Road', '238887', $2, $3, $4)`,
-    values: [accountId, verified ? 1 : 0, now, verified ? now : null],
+  overrides: readonly AccountOverrides[],
+): Promise<BuiltAccount[]> {
+  const now = (overrides[0]?.clock ?? systemClock).now()
+  const wanted = overrides.map((one) => wantedAccount(one, now.getTime()))
+  const hash = wanted.some(({ withPassword }) => withPassword) ? await testPasswordHash() : null
+  const rows = await database.query<{ id: number }>({
+    name: 'test-accounts',
+    text: INSERT,
+    values: [
+      wanted.map(({ account }) => KIND_NUMBER[account.kind]),
+      wanted.map(({ account }) => account.userName),
+      wanted.map(({ account }) => account.email),
+      wanted.map(({ withPassword }) => (withPassword ? hash : null)),
+      wanted.map(({ emailConfirmed }) => emailConfirmed),
+      wanted.map(({ verified }) => verified),
+      wanted.map(({ secondFactor }) => secondFactor),
+      wanted.map(({ tokenHash }) => tokenHash),
+      wanted.map(({ idle }) => idle),
+      wanted.map(({ absolute }) => absolute),
+      now,
+      TOTP_SECRET,
+    ],
   })
-  await database.query({
-    text: `insert into brand_contacts (account_id, position, name, phone, email, designation, company_name, is_main)
-           values ($1, 1, 'Ana Lim', '+65 5550 0100', 'ana@example.test', 'Director', 'Harbour Prints Ltd', true),
-                  ($1, 2, 'Bo Ek', '', 'bo@example.test', 'Curator', 'Harbour Prints Ltd', false)`,
-    values: [accountId],
-  })
+  return wanted.map(({ account }, index) => ({ accountId: rows[index]!.id, ...account }))
+}
+
+/** Makes an account of a kind and signs it in. */
+export const buildAccount = async (database: Database, overrides: AccountOverrides = {}): Promise<BuiltAccount> => {
+  const [account] = await buildAccounts(database, [overrides])
+  return account!
 }
 
 /** Ends every session of an account, as a password change would. */
@@ -161,10 +193,11 @@ export async function buildCampaign(database: Database, overrides: CampaignOverr
   const state = CAMPAIGN_STATES[overrides.status ?? 'live']
   // The database's own clock decides what is live.
   const now = Date.now()
-  const name = overrides.name ?? `Campaign ${randomUUID()}`
+  const name = overrides.name ?? `Campaign ${uniqueWord()}`
   const inviteToken = randomBytes(24).toString('base64url')
   const startsAt = overrides.startsAt ?? new Date(now + state.starts * HOUR_MS)
   const [row] = await database.query<{ id: number }>({
+    name: 'test-campaign',
     text: `insert into campaigns (brand_id, name, subtitle, banner, mobile_banner, film, description, brand_picture,
              brand_description, rules, is_private, collection, starts_at, ends_at, status, review,
              review_reason, invite_token, recommended_at, paused_at, reviewed_at, opened_at, completed_at,
@@ -229,39 +262,42 @@ export type ArtworkOverrides = {
 export async function buildArtwork(database: Database, overrides: ArtworkOverrides = {}): Promise<BuiltArtwork> {
   const campaign = overrides.campaign ?? (await buildCampaign(database))
   const artist = overrides.artist ?? (await buildAccount(database))
-  const title = overrides.title ?? `Artwork ${randomUUID()}`
+  const title = overrides.title ?? `Artwork ${uniqueWord()}`
   const picture = overrides.picture ?? testPicture()
   const by = overrides.removedBy && removedBy[overrides.removedBy]
   const hasHung = by !== removedBy.waiting && by !== removedBy.refused
-  return database.transaction(async (tx) => {
-    const [row] = await tx.query<{ id: number }>({
-      text: `insert into artworks (campaign_id, account_id, title, description, picture, contact_email, status, deleted_by, has_hung, deleted_at)
-             values ($1, $2, $3, 'Drawn by hand', $4, $5, $6, $7::int, $9,
-               case when $7::int is not null then now() - make_interval(days => $8::int) end) returning id`,
-      values: [
-        campaign.campaignId,
-        artist.accountId,
-        title,
-        picture,
-        overrides.email ?? '',
-        overrides.status ?? 0,
-        by ?? null,
-        overrides.removedDaysAgo ?? 0,
-        hasHung,
-      ],
-    })
-    if (!hasHung) return { artworkId: row!.id, campaign, artist, title, url: picture.url }
-    await tx.query({
-      text: `with person as (
-               insert into participations as p (campaign_id, account_id, work_count) values ($1, $2, $3::int)
-               on conflict (campaign_id, account_id) do update set work_count = p.work_count + $3::int returning work_count)
-             update campaigns set work_count = work_count + $3::int, deleted_work_count = deleted_work_count + $4::int,
-               join_count = join_count + (select case when work_count = $3::int then $3::int else 0 end from person)
-              where id = $1`,
-      values: [campaign.campaignId, artist.accountId, by === undefined ? 1 : 0, by === removedBy.brand ? 1 : 0],
-    })
-    return { artworkId: row!.id, campaign, artist, title, url: picture.url }
+  const [row] = await database.query<{ id: number }>({
+    name: 'test-artwork',
+    text: `
+      with work as (
+        insert into artworks (campaign_id, account_id, title, description, picture, contact_email, status, deleted_by, has_hung, deleted_at)
+        values ($1, $2, $3, 'Drawn by hand', $4, $5, $6, $7::int, $9, case when $7::int is not null then now() - make_interval(days => $8::int) end)
+        returning id, campaign_id, account_id, has_hung
+      ), person as (
+        insert into participations as p (campaign_id, account_id, work_count)
+        select campaign_id, account_id, $10::int from work where has_hung
+        on conflict (campaign_id, account_id) do update set work_count = p.work_count + $10::int returning work_count
+      ), counted as (
+        update campaigns set work_count = campaigns.work_count + $10::int, deleted_work_count = deleted_work_count + $11::int,
+               join_count = join_count + case when person.work_count = $10::int then $10::int else 0 end
+          from person where id = $1
+      )
+      select id from work`,
+    values: [
+      campaign.campaignId,
+      artist.accountId,
+      title,
+      picture,
+      overrides.email ?? '',
+      overrides.status ?? 0,
+      by ?? null,
+      overrides.removedDaysAgo ?? 0,
+      hasHung,
+      by === undefined ? 1 : 0,
+      by === removedBy.brand ? 1 : 0,
+    ],
   })
+  return { artworkId: row!.id, campaign, artist, title, url: picture.url }
 }
 
 /** Records an upload of an account without its bytes and answers the path under which it would be served. */
@@ -287,7 +323,7 @@ export async function buildCrowd(database: Database, size: number): Promise<{ ac
   const tokens = Array.from({ length: size }, () => randomBytes(32).toString('base64url'))
   const rows = await database.query<{ id: number }>({
     text: `insert into accounts (kind, user_name, email, email_confirmed_at)
-           select 0, name, name || '@example.test', now() from (select gen_random_uuid()::text as name from generate_series(1, $1)) n
+           select 0, name, name || '@example.test', now() from (select 'participant-' || left(md5(gen_random_uuid()::text), 12) as name from generate_series(1, $1)) n
            returning id`,
     values: [size],
   })

@@ -20,8 +20,8 @@ declare module 'vitest' {
 
 const PREFIX = 'plinth-test-run-'
 const TEMPLATE = 'plinth_template'
-// Nothing in this database outlives the run: it need not wait for the disk. Tests of what survives start their own.
-const HASTE = ['fsync', 'synchronous_commit', 'full_page_writes']
+// Nothing in this database outlives the run: it need not wait for the disk, nor be tidied up. Tests of what survives start their own.
+const HASTE = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']
 const log = pino({ level: process.env.LOG_LEVEL ?? 'error' })
 
 /** Stops and removes what a test run that was killed left behind; a run that lives holds its lock. */

@@ -4,6 +4,7 @@ import {
   type ArtworkOverrides,
   type BuiltAccount,
   buildAccount,
+  buildAccounts,
   buildArtwork,
   buildCampaign,
   type CampaignOverrides,
@@ -23,6 +24,7 @@ export const ACTORS = [
 ] as const
 /** One of them. */
 export type Actor = (typeof ACTORS)[number]
+type Named = Exclude<Actor, 'anonymous'>
 /** What each of them is answered: 200, or the code of the refusal. */
 export type Cells = Record<Actor, number>
 
@@ -30,7 +32,7 @@ export type Cells = Record<Actor, number>
 export type World = {
   server: TestServer
   actor: Actor
-  account(actor: Exclude<Actor, 'anonymous'>): Promise<BuiltAccount>
+  account(actor: Named): Promise<BuiltAccount>
 }
 
 /** Somebody beside the actors, whose data the call is about. */
@@ -85,18 +87,38 @@ const WISHES = {
   revoked: { kind: 'participant' },
 } as const
 
+// Of each actor.
+const STOCK = 50
+
+/** Makes accounts that nobody has had yet, many in one statement: most cells want two or three of their own. */
+async function buildStock({ database, clock }: TestServer, name: Named): Promise<BuiltAccount[]> {
+  const stock = await buildAccounts(
+    database,
+    Array.from({ length: STOCK }, () => ({ ...WISHES[name], withPassword: true, clock })),
+  )
+  if (name === 'revoked') for (const { accountId } of stock) await revokeSessions(database, accountId)
+  return stock
+}
+
+const stocks = new WeakMap<TestServer, Map<Named, Promise<BuiltAccount[]>>>()
+
+/** An account of an actor that nobody has had yet. */
+async function takeAccount(server: TestServer, name: Named): Promise<BuiltAccount> {
+  const stock = stocks.get(server) ?? new Map<Named, Promise<BuiltAccount[]>>()
+  stocks.set(server, stock)
+  const taken = (await stock.get(name))?.pop()
+  if (taken) return taken
+  stock.set(name, buildStock(server, name))
+  return takeAccount(server, name)
+}
+
 function createWorld(server: TestServer, actor: Actor): World {
-  const built = new Map<string, Promise<BuiltAccount>>()
-  const build = async (name: Exclude<Actor, 'anonymous'>) => {
-    const account = await buildAccount(server.database, { ...WISHES[name], withPassword: true, clock: server.clock })
-    if (name === 'revoked') await revokeSessions(server.database, account.accountId)
-    return account
-  }
+  const built = new Map<Named, Promise<BuiltAccount>>()
   return {
     server,
     actor,
     account(name) {
-      const account = built.get(name) ?? build(name)
+      const account = built.get(name) ?? takeAccount(server, name)
       built.set(name, account)
       return account
     },

@@ -69,6 +69,13 @@ export const NASTY_PIECES: readonly string[] = [
   '\ufeff',
 ]
 
+// Every text of every call is tried with the same ones.
+const texts = new Map<string, string>()
+
 /** A text of one nasty piece, so many UTF-16 units long. */
-export const nastyText = (piece: string, length: number) =>
-  piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+export const nastyText = (piece: string, length: number) => {
+  const key = `${length} ${piece}`
+  const text = texts.get(key) ?? piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+  texts.set(key, text)
+  return text
+}

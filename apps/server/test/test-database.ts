@@ -10,14 +10,22 @@ const TIMEOUT_MS = 60_000
 /** A database of one test file, migrated and empty. */
 export type TestDatabase = { database: Database; url: string; drop(): Promise<void> }
 
+// One connection for all files of a process: to make another costs as much as to drop a database.
+let admin: pg.Pool | undefined
+const connectAsAdmin = () => {
+  const pool = new pg.Pool({
+    connectionString: inject('postgres').adminUrl,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  })
+  // It breaks when the run is over and its Postgres stops.
+  pool.on('error', () => undefined)
+  return pool
+}
 const asAdmin = async (statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: inject('postgres').adminUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  admin ??= connectAsAdmin()
+  await admin.query(statement)
 }
 
 /** Makes a database by copying the run's template (`empty` gives one without any table); call `drop` when done. */

@@ -29,20 +29,28 @@ export type TestServer = {
 
 const PUBLIC_URL = 'http://plinth.test'
 
+/** What a body is on the wire, and its type where only its encoding knows it. */
+const encodeBody = async (body: WireRequest['body']) => {
+  if (!(body instanceof FormData)) return { headers: {}, payload: body }
+  const form = new Response(body)
+  return { headers: Object.fromEntries(form.headers), payload: Buffer.from(await form.arrayBuffer()) }
+}
+
 const inject =
   (app: FastifyInstance, token: string | undefined, key: string | undefined) =>
   async ({ method, url, headers, body }: WireRequest): Promise<WireReply> => {
-    const request = new Request(`${PUBLIC_URL}${url}`, { method, headers, ...(body === undefined ? {} : { body }) })
+    const encoded = await encodeBody(body)
     const response = await app.inject({
       payloadAsStream: true,
       method,
       url,
       headers: {
-        ...Object.fromEntries(request.headers),
+        ...headers,
+        ...encoded.headers,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
       },
-      ...(body === undefined ? {} : { payload: Buffer.from(await request.arrayBuffer()) }),
+      ...(encoded.payload === undefined ? {} : { payload: encoded.payload }),
     })
     const stream = response.stream()
     const type = String(response.headers['content-type'])

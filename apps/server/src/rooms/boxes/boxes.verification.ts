@@ -38,6 +38,8 @@ const NOTHING = { account: null, first: null, count: null, secret: null, closing
 /** Reads what the contract says of mystery boxes, in the order of the chain. */
 export function readBoxes(logs: readonly MinedLog[], boxes: Address): BoxEvent[] {
   const own = logs.filter(({ address }) => isAddressEqual(address, boxes))
+  // Every event of the contract is hashed before the first one is looked for.
+  if (own.length === 0) return []
   return parseEventLogs({ abi: mysteryBoxesAbi, logs: own, eventName: [...EVENTS] }).map((log) => {
     const at = {
       ...{ txHash: log.transactionHash, logIndex: log.logIndex, blockNumber: Number(log.blockNumber) },

@@ -40,7 +40,8 @@ export function readAuctions(logs: readonly MinedLog[], house: Address) {
   const bids: Bid[] = []
   const sellers: SellerCounter[] = []
   const own = logs.filter(({ address }) => isAddressEqual(address, house))
-  for (const log of parseEventLogs({ abi: auctionHouseAbi, logs: own })) {
+  // Every event of the house is hashed before the first one is looked for.
+  for (const log of own.length === 0 ? [] : parseEventLogs({ abi: auctionHouseAbi, logs: own })) {
     const at = { txHash: log.transactionHash, logIndex: log.logIndex, blockNumber: Number(log.blockNumber) }
     if (log.eventName === 'AuctionStarted') {
       const { id: auctionId, nft: contract, tokenId, seller: account, amount, currency } = log.args
