@@ -96,7 +96,7 @@ const RULES = [
     ],
   },
   { name: 'docs', of: /^docs\//, may: [/^docs\//, /^apps\/server\/src\/settings\.ts$/, /^packages\//] },
-  { name: 'tools', of: /^(scripts|bench)\//, may: [/^/] },
+  { name: 'tools', of: /^(scripts|bench)\/|^vitest\.config\.ts$/, may: [/^/] },
 ]
 
 const OWN_PACKAGES = {
