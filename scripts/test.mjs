@@ -1,5 +1,5 @@
 // npm test: runs every runner, prints what each counted and closes with the sum. A runner that fails or runs nothing fails the whole.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { runAttack } from '../attack/run.ts'
@@ -14,15 +14,23 @@ process.env.NODE_COMPILE_CACHE ??= path.join(cache, 'compiled')
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Runs a command to its end, showing its output. */
-const run = (command, args, options = {}) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options, env: { ...process.env, ...options.env } })
-    .status ?? 1
+/** Runs a command to its end, showing its output; answers its exit code. Not spawnSync: what runs beside it is read meanwhile. */
+const run = (command, args) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit' })
+    child.once('error', () => resolve(1))
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
 
-function vitest() {
+async function vitest() {
   const report = path.join(cache, 'vitest.json')
   rmSync(report, { force: true })
-  const status = run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const status = await run(bin('vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites, testResults } =
     readJson(report)
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -52,7 +60,7 @@ function begin(command, args) {
   return async () => ({ status: await ended, output: Buffer.concat(written).toString() })
 }
 
-// Compiling the contracts keeps one core busy for most of their time: what is checked meanwhile has the other.
+// Compiling the contracts keeps one core busy for most of their time: what runs meanwhile has the other.
 const contractsDone = begin(process.execPath, ['packages/contracts/bin/test.mjs'])
 
 async function contracts() {
@@ -93,15 +101,15 @@ async function attacks() {
   return { status: result.failed > 0 ? 1 : 0, ...result }
 }
 
-const firstLoad = () => {
-  const status = run(process.execPath, ['apps/web/scripts/check-size.mjs'])
+const firstLoad = async () => {
+  const status = await run(process.execPath, ['apps/web/scripts/check-size.mjs'])
   return { status, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
 }
 
 const RUNNERS = [
   ['checks', async () => ({ status: 0, ...(await runChecks({ except: ['generated contract files'] })) })],
-  ['contract tests', contracts],
   ['unit and API tests', vitest],
+  ['contract tests', contracts],
   ['browser tests', browser],
   ['attacks', attacks],
   ['first load', firstLoad],
