@@ -23,7 +23,7 @@ import {
 } from './indexer.fixture.ts'
 
 // Each with five to nine reorganisations; more of them by the environment.
-const SCHEDULES = Number(process.env.SCHEDULES ?? 30)
+const SCHEDULES = Number(process.env.ROUNDS ?? 30)
 const SCHEDULES_AT_ONCE = 10
 const REORGANISATIONS = 200
 const DEEPEST = 64
