@@ -1,4 +1,4 @@
-import { act, cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { forgetSent } from '../src/features/accounts/api/resend-clock.ts'
@@ -9,6 +9,8 @@ import '../src/ui/modal-sheet.tsx'
 import { currentToasts, removeToast } from '../src/ui/toast-store.ts'
 import { NOW } from './builders.ts'
 import { InPageWorker } from './in-page-worker.ts'
+import { quickenMatches } from './quick-matches.ts'
+import { quickenStyles } from './quick-style.ts'
 import { FakeIntersectionObserver } from './scroll.ts'
 
 // What every rendered test stands on: a clock that only moves when it is asked to, and a browser that begins empty.
@@ -26,6 +28,9 @@ Object.defineProperty(document, 'fonts', { configurable: true, value: { load: as
 // happy-dom takes it for a block, and a name in it would stand apart from the words around it.
 document.head.append(Object.assign(document.createElement('style'), { textContent: 'bdi { display: inline }' }))
 
+quickenStyles()
+quickenMatches()
+
 Object.assign(globalThis, { IntersectionObserver: FakeIntersectionObserver, Worker: InPageWorker })
 
 // For every element React notes where it was made, up to so many a second, which a debugger shows and nobody reads here: a fifth of
@@ -38,7 +43,13 @@ Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks
 })
 
 let waiting: Promise<void> | undefined
+const { getElementError } = getConfig()
 configure({
+  // While a test waits, each look that is in vain throws; only that of the last one is read, with the page as it then is.
+  getElementError: (message, container) =>
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
   // By the clock of the test, which moves 50 ms at each look: what takes real time, such as hashing, may take many of them.
   asyncUtilTimeout: 10_000,
   // Code that is loaded on demand arrives by real time, whatever the clock says.
