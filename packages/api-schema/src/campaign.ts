@@ -119,24 +119,27 @@ export const IMG_TYPE = { upload: 1, embed: 2 } as const
 
 const filmText = (film: Film | null) => (film === null ? '' : film.kind === 'upload' ? film.url : embedCode(film))
 
-/** What is shown, as its brand would have written it. */
-export const writtenOf = <Time>({
-  banner,
-  mobileBanner,
-  brandPicture,
-  film,
-  stickers,
-  awards,
-  ...same
-}: ShownContent<Time>): WrittenContent<Time> => ({
-  ...same,
-  banner: banner?.url ?? null,
-  mobileBanner: mobileBanner?.url ?? null,
-  brandPicture: brandPicture?.url ?? null,
-  film: { kind: film?.kind ?? 'upload', text: filmText(film) },
-  stickers: stickers.map(({ url }) => url),
-  awards: awards.map((award) => ({ ...award, picture: award.picture?.url ?? null })),
-})
+// By the list of fields: a whole campaign has ids, counters and more beside its content.
+const contentIn = <Time>(shown: ShownContent<Time>) =>
+  Object.fromEntries(CONTENT_FIELDS.map((field) => [field, shown[field]])) as ShownContent<Time>
+
+/** What is shown, as its brand would have written it, and nothing that was not written. */
+export const writtenOf = <Time>(shown: ShownContent<Time>): WrittenContent<Time> => {
+  const { banner, mobileBanner, brandPicture, film, stickers, links, awards, ...same } = contentIn(shown)
+  return {
+    ...same,
+    banner: banner?.url ?? null,
+    mobileBanner: mobileBanner?.url ?? null,
+    brandPicture: brandPicture?.url ?? null,
+    film: { kind: film?.kind ?? 'upload', text: filmText(film) },
+    stickers: stickers.map(({ url }) => url),
+    links: links.map(({ networkId, title, url }) => ({ networkId, title, url })),
+    awards: awards.map(({ title, description, coinId, amount, picture }) => ({
+      ...{ title, description, coinId, amount },
+      picture: picture?.url ?? null,
+    })),
+  }
+}
 
 const collectionToWire = (collection: Collection): NonNullable<WireContent['campaignContract']> => ({
   name: collection.name,
@@ -229,6 +232,10 @@ export const contentFromWire = (
 
 /** The name of one part of what a brand writes. */
 export type ContentField = keyof WrittenContent
+/** The name of a part that is a text. */
+export type ContentText = {
+  [Field in ContentField]: string extends ShownContent[Field] ? Field : never
+}[ContentField]
 
 /** How many characters a line of a campaign has at most, such as its name. */
 export const MAX_LINE = 255

@@ -1,7 +1,6 @@
 import { MAX_LINE, writtenOf } from '@plinth/api-schema/campaign'
 import { isLongerThan } from '@plinth/api-schema/text-length'
 import type { Campaign, Content } from './campaigns.repository.ts'
-import { choicesOf } from './campaigns-choices.repository.ts'
 import type { CleanContent } from './campaigns-content.service.ts'
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -34,33 +33,14 @@ const undeployed = (collection: Content['collection']): CleanContent['collection
 
 /** A campaign as the draft of another one: all that its brand wrote but its dates. */
 export const copyOf = (campaign: Campaign): CleanContent => {
-  const { description, brandDescription, rules, website, isPrivate, subtitle } = campaign
-  const { banner, mobileBanner, brandPicture, film, stickers } = campaign
-  const written = writtenOf({
-    ...choicesOf(campaign),
+  const { description, brandDescription, rules } = campaign
+  return {
+    ...writtenOf(campaign),
+    // They are clean already, which what is written cannot say of itself.
+    ...{ description, brandDescription, rules },
     name: copiedName(campaign.name),
-    subtitle,
-    description,
-    brandDescription,
-    rules,
-    website,
-    isPrivate,
     collection: undeployed(campaign.collection),
-    banner,
-    mobileBanner,
-    brandPicture,
-    film,
-    stickers,
     startsAt: null,
-    endsAt: campaign.endsAt,
-    links: campaign.links.map(({ networkId, title, url }) => ({ networkId, title, url })),
-    awards: campaign.awards.map(({ title, description: words, coinId, amount, picture }) => ({
-      title,
-      description: words,
-      coinId,
-      amount,
-      picture,
-    })),
-  })
-  return { ...written, description, brandDescription, rules, startsAt: null, endsAt: null }
+    endsAt: null,
+  }
 }

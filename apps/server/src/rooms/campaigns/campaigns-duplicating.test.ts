@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { emptyContent } from '@plinth/api-schema/campaign'
 import * as calls from '@plinth/api-schema/campaigns'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildUpload, campaignForm, contractForm } from '../../../test/campaign-form.ts'
@@ -88,6 +89,21 @@ test('a campaign becomes a draft with all that its brand wrote, but without date
     serverTime: expect.any(String),
   })
   expect((await campaignsOf(brand)).total).toBe(1)
+})
+
+test('the draft keeps what was written alone: no id, brand or counter of the campaign', async () => {
+  const { campaignId } = await filled()
+  await duplicate(campaignId)
+  const [stored] = await server.database.query<{ content: typeof emptyContent }>({
+    text: 'select content from campaign_drafts where brand_id = $1',
+    values: [brand.accountId],
+  })
+  const { links, awards, ...rest } = stored!.content
+  expect(Object.keys({ links, awards, ...rest }).toSorted()).toEqual(Object.keys(emptyContent).toSorted())
+  expect(links).toEqual([{ networkId: expect.any(Number), title: expect.any(String), url: expect.any(String) }])
+  expect(awards).toEqual([
+    { title: 'First', description: 'A print', coinId: null, amount: '', picture: expect.stringMatching(/^\/files\//) },
+  ])
 })
 
 test('its pictures are the same uploads, held by both, and stay when the first campaign goes', async () => {

@@ -1,5 +1,6 @@
+import type { ContentText } from '@plinth/api-schema/campaign'
 import { voteRulesSentence } from '@plinth/api-schema/vote-rules-sentence'
-import { Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import type { Campaign } from '../../../../lib/campaigns/campaign.ts'
 import { dateRange } from '../../../../lib/campaigns/date-range.tsx'
 import type { Clock } from '../../../../lib/time/server-clock.ts'
@@ -37,6 +38,20 @@ const Closing = ({ campaign: { stage, endsAt, voteRules, needsConfirmedEmail }, 
   </div>
 )
 
+// What the lead, the panel of the prizes and the host show.
+type TextElsewhere = 'name' | 'rules' | 'brandDescription' | 'website'
+
+// Every other text of a campaign stands here: one that nobody shows does not compile.
+const TEXTS: Record<Exclude<ContentText, TextElsewhere>, (text: string) => ReactNode> = {
+  subtitle: (text) => text !== '' && <p className={styles.lede}>{text}</p>,
+  description: (html) => <RichText html={html} className={styles.text ?? ''} />,
+}
+
+const Texts = ({ campaign }: { campaign: Campaign }) =>
+  (Object.keys(TEXTS) as (keyof typeof TEXTS)[]).map((field) => (
+    <Fragment key={field}>{TEXTS[field](campaign[field])}</Fragment>
+  ))
+
 export type CampaignBriefProps = { campaign: Campaign; now: Clock; onEnd: () => void }
 
 /** What the brand asks for, with the film, the prizes, the rules and the time that is left. */
@@ -47,8 +62,7 @@ export const CampaignBrief = (props: CampaignBriefProps) => {
       <SectionRule id="brief-title" title="The brief" aside={dateRange(campaign)} />
       <div className={styles.columns}>
         <div className={styles.words}>
-          {campaign.subtitle !== '' && <p className={styles.lede}>{campaign.subtitle}</p>}
-          <RichText html={campaign.description} className={styles.text ?? ''} />
+          <Texts campaign={campaign} />
           {campaign.film && (
             <Suspense fallback={<div className={filmStyles.film} />}>
               <Film film={campaign.film} title={`Film of ${campaign.name}`} />

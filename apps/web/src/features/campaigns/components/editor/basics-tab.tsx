@@ -1,6 +1,6 @@
 import type { ContentField } from '@plinth/api-schema/campaign'
 import { messages } from '@plinth/api-schema/messages'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { zoneName } from '../../../../lib/time/zone-name.ts'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
@@ -104,99 +104,125 @@ const VisibilityField = () => {
 
 type BasicsField = Exclude<ContentField, 'website' | 'links' | 'awards' | 'stickers' | 'collection'>
 
-// Every part of the content that no other tab edits has its input here: a part without one would be lost with the next save.
-const INPUTS: Record<BasicsField, ReactNode> = {
-  name: <NameField />,
-  subtitle: <FormText name="subtitle" label="Subtitle" required counter />,
-  startsAt: <StartField />,
-  endsAt: <EndField />,
-  isPrivate: <VisibilityField />,
-  voteRules: <VoteRulesField />,
-  needsConfirmedEmail: <ConfirmedEmailField />,
-  moderation: <ModerationField />,
-  rights: <RightsField />,
-  banner: <FormMedia {...PICTURES} name="banner" label="Banner" ratio="16x9" alt="The banner of the campaign" />,
-  mobileBanner: (
-    <FormMedia
-      {...PICTURES}
-      name="mobileBanner"
-      label="Mobile banner"
-      ratio="9x16"
-      look="tall"
-      alt="The banner of the campaign on phones"
-      required
-    />
-  ),
-  film: <VideoField />,
-  description: <FormRichText name="description" label="Description" required />,
-  brandPicture: (
-    <FormMedia
-      {...PICTURES}
-      name="brandPicture"
-      label="Brand description image"
-      ratio="16x9"
-      alt="The picture beside the brand description"
-      required
-    />
-  ),
-  brandDescription: <FormRichText name="brandDescription" label="Brand description" required />,
-  rules: (
-    <FormRichText
-      name="rules"
-      label="Rules"
-      hint="Write at least one: what may be submitted, how many works, who may take part."
-      required
-    />
-  ),
+type Group =
+  | 'words'
+  | 'moments'
+  | 'visibility'
+  | 'banners'
+  | 'description'
+  | 'brand'
+  | 'voteRules'
+  | 'moderation'
+  | 'rights'
+
+// Every part of the content that no other tab edits has its input here, and the group that draws it: a part without an input would
+// be lost with the next save.
+const INPUTS: Record<BasicsField, { group: Group; input: ReactNode }> = {
+  name: { group: 'words', input: <NameField /> },
+  subtitle: { group: 'words', input: <FormText name="subtitle" label="Subtitle" required counter /> },
+  startsAt: { group: 'moments', input: <StartField /> },
+  endsAt: { group: 'moments', input: <EndField /> },
+  isPrivate: { group: 'visibility', input: <VisibilityField /> },
+  banner: {
+    group: 'banners',
+    input: <FormMedia {...PICTURES} name="banner" label="Banner" ratio="16x9" alt="The banner of the campaign" />,
+  },
+  mobileBanner: {
+    group: 'banners',
+    input: (
+      <FormMedia
+        {...PICTURES}
+        name="mobileBanner"
+        label="Mobile banner"
+        ratio="9x16"
+        look="tall"
+        alt="The banner of the campaign on phones"
+        required
+      />
+    ),
+  },
+  film: { group: 'description', input: <VideoField /> },
+  description: {
+    group: 'description',
+    input: <FormRichText name="description" label="Description" required />,
+  },
+  brandPicture: {
+    group: 'brand',
+    input: (
+      <FormMedia
+        {...PICTURES}
+        name="brandPicture"
+        label="Brand description image"
+        ratio="16x9"
+        alt="The picture beside the brand description"
+        required
+      />
+    ),
+  },
+  brandDescription: {
+    group: 'brand',
+    input: <FormRichText name="brandDescription" label="Brand description" required />,
+  },
+  rules: {
+    group: 'brand',
+    input: (
+      <FormRichText
+        name="rules"
+        label="Rules"
+        hint="Write at least one: what may be submitted, how many works, who may take part."
+        required
+      />
+    ),
+  },
+  voteRules: { group: 'voteRules', input: <VoteRulesField /> },
+  needsConfirmedEmail: { group: 'voteRules', input: <ConfirmedEmailField /> },
+  moderation: { group: 'moderation', input: <ModerationField /> },
+  rights: { group: 'rights', input: <RightsField /> },
 }
+
+const Inputs = ({ of }: { of: Group }) =>
+  Object.entries(INPUTS).map(([field, { group, input }]) => group === of && <Fragment key={field}>{input}</Fragment>)
 
 /** The first tab: what people read and see first. */
 export const BasicsTab = () => (
   <>
     <EditorPart title="Basics" lead="What people read first. Fields with a star are needed before you can submit.">
-      {INPUTS.name}
-      {INPUTS.subtitle}
+      <Inputs of="words" />
       <div className={styles.moments}>
         <div className={styles.pair}>
-          {INPUTS.startsAt}
-          {INPUTS.endsAt}
+          <Inputs of="moments" />
         </div>
         <MomentsHint />
       </div>
-      {INPUTS.isPrivate}
+      <Inputs of="visibility" />
     </EditorPart>
     <EditorPart
       title="Banners"
       lead={`JPEG, JPG or PNG, up to ${PICTURES.megabytes} MB each. We keep your picture whole and never crop it on the wall.`}
     >
-      {INPUTS.banner}
-      {INPUTS.mobileBanner}
+      <Inputs of="banners" />
     </EditorPart>
     <EditorPart title="Video and description">
-      {INPUTS.film}
-      {INPUTS.description}
+      <Inputs of="description" />
     </EditorPart>
     <EditorPart title="About the brand, and rules">
-      {INPUTS.brandPicture}
-      {INPUTS.brandDescription}
-      {INPUTS.rules}
+      <Inputs of="brand" />
     </EditorPart>
     <EditorPart
       title="Voting"
       lead="Vote rules cannot change once the campaign has opened. In every campaign voting is free, and nobody can vote for their own artwork."
     >
       <FixedRules reason="The vote rules are fixed: the campaign has opened with them.">
-        {INPUTS.voteRules}
-        {INPUTS.needsConfirmedEmail}
+        <Inputs of="voteRules" />
       </FixedRules>
       <VoteSentence />
-      {INPUTS.moderation}
+      <Inputs of="moderation" />
     </EditorPart>
     <EditorPart
       title="Rights"
       lead="Artists read these terms before they submit, and every submission keeps them. They cannot change once the campaign has opened."
     >
-      {INPUTS.rights}
+      <Inputs of="rights" />
       <RightsPreview />
       <EditorSteps tab="1" />
     </EditorPart>
