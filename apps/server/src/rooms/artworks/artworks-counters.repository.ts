@@ -1,18 +1,7 @@
-import { removedBy } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
-import type { LockedArtwork } from './artworks.repository.ts'
 
 /** A change of what counts: works that come or go, with the votes they bear, or votes alone. */
 export type CountChange = { campaignId: number; accountId: number; works: number; votes: number; deletedWorks?: number }
-
-/** What changes when an artist leaves with a work: what the brand took out cannot be brought back any more. */
-export const leavingChange = (work: LockedArtwork): CountChange => ({
-  campaignId: work.campaignId,
-  accountId: work.accountId,
-  works: work.deletedBy === null ? -1 : 0,
-  votes: work.deletedBy === null ? -work.voteCount : 0,
-  deletedWorks: work.deletedBy === removedBy.brand ? -1 : 0,
-})
 
 const columns = (changes: readonly CountChange[]) => [
   changes.map(({ campaignId }) => campaignId),

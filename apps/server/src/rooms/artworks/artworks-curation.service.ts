@@ -22,12 +22,9 @@ import {
   insertNotices,
   type LockedArtwork,
   lockOfBrand,
-  markPurged,
-  markRemoved,
 } from './artworks.repository.ts'
-import { type CountChange, moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
 import { hangArtworks } from './artworks-hanging.ts'
-import { voteLog } from './artworks-log.service.ts'
+import { purge, takeOff } from './artworks-removal.ts'
 import { forgetAnswered, hasAppeal, saveDecisions, type Verdict } from './artworks-review.repository.ts'
 
 export type CurationDeps = {
@@ -46,14 +43,6 @@ const putBackByAppeal = (count: number) =>
 const UNSAID: Verdict = { reason: 'other', words: '' }
 // What a brand may write in a day to one person for one campaign.
 const LETTERS_TO_PERSON = 3
-
-const changeOf = ({ campaignId, accountId, voteCount }: LockedArtwork): CountChange => ({
-  campaignId,
-  accountId,
-  works: -1,
-  votes: -voteCount,
-  deletedWorks: 1,
-})
 
 /** What a brand does with the works in its own campaigns: each list as a whole, or not at all. */
 export function createCurationService({ database, clock, outbox, mails, visibility }: CurationDeps) {
@@ -101,11 +90,8 @@ export function createCurationService({ database, clock, outbox, mails, visibili
       withWhole(member, ids, 'live', async (tx, works) => {
         if (await hasAppeal(tx, works, 'granted'))
           throw new AppError('conflict', { msg: putBackByAppeal(works.length) })
-        await markRemoved(tx, works, removedBy.brand)
         await saveDecisions(tx, works, verdict)
-        await voteLog.removed(tx, works, removedBy.brand)
-        await moveCounters(tx, works.map(changeOf))
-        await publishArtworkChange(tx, 'removed', works)
+        await takeOff(tx, works, removedBy.brand)
         await tellArtists(tx, works, 'removed', verdict)
       }),
 
@@ -121,11 +107,7 @@ export function createCurationService({ database, clock, outbox, mails, visibili
     purge: (member: Member, ids: readonly number[]) =>
       withWhole(member, ids, 'removed', async (tx, works) => {
         if (await hasAppeal(tx, works, 'waiting')) throw new AppError('conflict')
-        await markPurged(tx, works)
-        await moveCounters(
-          tx,
-          works.map((work) => ({ ...changeOf(work), works: 0, votes: 0, deletedWorks: -1 })),
-        )
+        await purge(tx, works)
       }),
 
     /** Writes to people who take part, but for deleted accounts; the same words go to a person once. Answers how many mails were written. */

@@ -3,8 +3,6 @@ import { leafReason } from '@plinth/vote-log/leaf'
 import type { Database } from '../../db/database.ts'
 import { withRetry } from '../../db/retry.ts'
 import { DELETED_NAME, type Forgetting } from '../../jobs/forgetting.ts'
-import { markPurged, markRemoved } from './artworks.repository.ts'
-import { leavingChange, moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
 import {
   clearArtist,
   clearVotes,
@@ -16,7 +14,7 @@ import {
   listOpenVotes,
   lockLeaving,
 } from './artworks-forgetting.repository.ts'
-import { voteLog } from './artworks-log.service.ts'
+import { purge, takeOff } from './artworks-removal.ts'
 import { revokeVotes } from './artworks-revoking.service.ts'
 
 const VOTES_AT_ONCE = 500
@@ -32,12 +30,7 @@ const takeVotesBack = async (database: Database, accountId: number) => {
 const takeWorksOut = (database: Database, accountId: number, removesWorks: boolean): Promise<number> =>
   database.transaction(async (tx) => {
     const works = await lockLeaving(tx, accountId, { removesWorks, most: WORKS_AT_ONCE })
-    const hanging = works.filter(({ deletedBy }) => deletedBy === null)
-    await markRemoved(tx, works, removedBy.artist)
-    await voteLog.removed(tx, hanging, removedBy.artist)
-    await moveCounters(tx, works.map(leavingChange))
-    await publishArtworkChange(tx, 'removed', hanging)
-    await markPurged(tx, works)
+    await purge(tx, await takeOff(tx, works, removedBy.artist))
     return works.length
   })
 

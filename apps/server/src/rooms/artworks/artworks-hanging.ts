@@ -7,12 +7,12 @@ import {
   findDigests,
   findInviters,
   type LockedArtwork,
-  markHung,
   type Participation,
 } from './artworks.repository.ts'
 import { moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
 import { voteLog } from './artworks-log.service.ts'
 import { findCampaignHead } from './artworks-review.repository.ts'
+import { markHung } from './artworks-states.repository.ts'
 
 const NO_DIGEST = new Uint8Array(32)
 

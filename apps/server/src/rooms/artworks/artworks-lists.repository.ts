@@ -13,7 +13,7 @@ import {
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { wordColumns } from './artworks.repository.ts'
-import type { MintState } from './artworks-minting.repository.ts'
+import type { MintState } from './artworks-states.repository.ts'
 import { type TraitFilter, traitsHold } from './artworks-traits.repository.ts'
 
 /** Who looks. */

@@ -1,15 +1,9 @@
 import type { ArtworkWords } from '@plinth/api-schema/artwork'
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { RightsTerms } from '@plinth/api-schema/rights'
-import { mintState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { wordColumns } from './artworks.repository.ts'
-
-/** One of these states. */
-export type MintState = (typeof mintState)[keyof typeof mintState]
-
-/** An artwork by its key. */
-export type ArtworkKey = { campaignId: number; artworkId: number }
+import type { MintState } from './artworks-states.repository.ts'
 
 /** An artwork that can become an NFT. */
 export type MintableArtwork = ArtworkWords & {
@@ -34,28 +28,4 @@ export const lockMintable = (tx: Queryable, campaignId: number, ids: readonly nu
     name: 'artworks-mintable-lock',
     text: `${MINTABLE} order by w.id for no key update`,
     values: [campaignId, ids],
-  })
-
-const keys = (works: readonly ArtworkKey[]) => [
-  works.map(({ campaignId }) => campaignId),
-  works.map(({ artworkId }) => artworkId),
-]
-
-/** Moves artworks that are in one state into another, in which they have no token. */
-export const moveMintState = (tx: Queryable, works: readonly ArtworkKey[], from: MintState, to: MintState) =>
-  tx.query({
-    name: 'artworks-mint-state',
-    text: `update artworks set status = $4, token_uri = null
-            where (campaign_id, id) in (select * from unnest($1::bigint[], $2::bigint[])) and status = $3`,
-    values: [...keys(works), from, to],
-  })
-
-/** Gives artworks their tokens. */
-export const markMinted = (tx: Queryable, works: readonly (ArtworkKey & { tokenUri: string })[]) =>
-  tx.query({
-    name: 'artworks-minted',
-    text: `update artworks a set status = ${mintState.minted}, token_uri = m.token_uri
-             from unnest($1::bigint[], $2::bigint[], $3::text[]) as m (campaign_id, id, token_uri)
-            where a.campaign_id = m.campaign_id and a.id = m.id`,
-    values: [...keys(works), works.map(({ tokenUri }) => tokenUri)],
   })

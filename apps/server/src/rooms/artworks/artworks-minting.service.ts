@@ -1,13 +1,8 @@
 import { mintState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
-import {
-  type ArtworkKey,
-  findMintable,
-  lockMintable,
-  type MintState,
-  markMinted,
-  moveMintState,
-} from './artworks-minting.repository.ts'
+import type { ArtworkKey } from './artworks-locking.repository.ts'
+import { findMintable, lockMintable } from './artworks-minting.repository.ts'
+import { type MintState, markMinted, moveMintState } from './artworks-states.repository.ts'
 
 const { submitted, minting, minted } = mintState
 

@@ -12,10 +12,11 @@ import { noticeTelling } from '../notices/notices-telling.service.ts'
 import { planLimits } from '../plans/plans-limits.service.ts'
 import { moderationOf } from './artworks.notices.ts'
 import { requireHangable, requireWhole } from './artworks.policy.ts'
-import { findTitles, type LockedArtwork, lockOfArtist, lockOfBrand, markRemoved } from './artworks.repository.ts'
+import { findTitles, type LockedArtwork, lockOfArtist, lockOfBrand } from './artworks.repository.ts'
 import { countHung } from './artworks-counters.repository.ts'
 import { hangArtworks } from './artworks-hanging.ts'
 import { countWaiting, listWaiting } from './artworks-lists.repository.ts'
+import { takeOff } from './artworks-removal.ts'
 import {
   countAppealedArtworks,
   endAppeal,
@@ -102,8 +103,8 @@ export function createReviewService(deps: { database: Database; clock: Clock; vi
       database.transaction(async (tx) => {
         const works = await lockOfBrand(tx, member.accountId, ids)
         requireWhole(works, ids.length, 'waiting')
-        await markRemoved(tx, works, removedBy.refused)
         await saveDecisions(tx, works, verdict)
+        await takeOff(tx, works, removedBy.refused)
         await tell(tx, works, { change: 'refused', reason: reasonInWords(verdict) })
       }),
 

@@ -26,12 +26,12 @@ import {
   type LockedArtwork,
   lockAllOfArtist,
   lockOfArtist,
-  markRemoved,
 } from './artworks.repository.ts'
-import { countHung, leavingChange, moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
+import { countHung, moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
 import { tellOfJoins } from './artworks-hanging.ts'
 import { voteLog } from './artworks-log.service.ts'
 import { insertUnknownLook } from './artworks-looks.repository.ts'
+import { takeOff } from './artworks-removal.ts'
 import { forgetDecisions } from './artworks-review.repository.ts'
 import { saveTerms } from './artworks-rights.repository.ts'
 
@@ -83,13 +83,9 @@ export function createSubmissionService({ database, clock, visibility, files }: 
 
   const takeBack = async (tx: Queryable, works: readonly LockedArtwork[]) => {
     requireNotMinted(works)
-    await markRemoved(tx, works, removedBy.artist)
     // Nobody would answer an appeal any more, and what waits for an answer is not purged.
     await forgetDecisions(tx, works)
-    // Of what was never on the wall nobody else knows.
-    await voteLog.removed(tx, works.filter(isLive), removedBy.artist)
-    await moveCounters(tx, works.filter((work) => !isUnseen(work)).map(leavingChange))
-    await publishArtworkChange(tx, 'removed', works.filter(isLive))
+    await takeOff(tx, works, removedBy.artist)
   }
 
   return {

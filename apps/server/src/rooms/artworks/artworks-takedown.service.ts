@@ -8,12 +8,9 @@ import type { Outbox } from '../../ports/outbox.ts'
 import { noticeTelling } from '../notices/notices-telling.service.ts'
 import type { ArtworkMails } from './artworks.mails.ts'
 import { moderationOf, moderationSubject } from './artworks.notices.ts'
-import { requireNotMinted } from './artworks.policy.ts'
-import { markPurged, markRemoved } from './artworks.repository.ts'
-import { moveCounters, publishArtworkChange } from './artworks-counters.repository.ts'
 import { hangArtworks } from './artworks-hanging.ts'
-import { voteLog } from './artworks-log.service.ts'
 import { closeReports } from './artworks-open-reports.repository.ts'
+import { purge, takeOff } from './artworks-removal.ts'
 import {
   countHangings,
   listOverseen,
@@ -37,14 +34,6 @@ const lockTaken = async (tx: Queryable, id: number): Promise<TakenArtwork> => {
   const work = await lockOrMissing(tx, id)
   if (work.deletedBy !== removedBy.operator) throw new AppError('conflict', { msg: messages.artworkNotTakenDown })
   return work
-}
-
-/** Hands an artwork back to its brand, which had taken it out before an operator did. */
-const giveBack = async (tx: Queryable, work: TakenArtwork) => {
-  const { campaignId, accountId } = work
-  await markRemoved(tx, [work], removedBy.brand)
-  await voteLog.removed(tx, [work], removedBy.brand)
-  await moveCounters(tx, [{ campaignId, accountId, works: 0, votes: 0, deletedWorks: 1 }])
 }
 
 /** What operators do with artworks that must not be shown: each act in the operator's transaction; it answers the title. */
@@ -88,24 +77,12 @@ export function createTakedownService({ database, clock, outbox, mails }: Takedo
      */
     async takeDown(tx: Queryable, id: number, reason: string, ofBulk: OfBulk = {}): Promise<string> {
       const work = await lockOrMissing(tx, id)
-      const isLive = work.deletedBy === null
-      if (!isLive && work.deletedBy !== removedBy.brand && work.deletedBy !== removedBy.waiting)
+      if (work.deletedBy !== null && work.deletedBy !== removedBy.brand && work.deletedBy !== removedBy.waiting)
         throw new AppError('conflict', { msg: messages.artworkGoneAlready })
-      const { campaignId, accountId, voteCount, title } = work
-      await markRemoved(tx, [work], removedBy.operator)
-      // What waits for its brand is neither in the log nor counted.
-      if (work.hasHung) {
-        await voteLog.removed(tx, [work], removedBy.operator)
-        await moveCounters(tx, [
-          isLive
-            ? { campaignId, accountId, works: -1, votes: -voteCount }
-            : { campaignId, accountId, works: 0, votes: 0, deletedWorks: -1 },
-        ])
-      }
       await closeReports(tx, 'artwork', id, ofBulk.bulkId)
-      if (isLive) await publishArtworkChange(tx, 'removed', [work])
+      await takeOff(tx, [work], removedBy.operator)
       await tell(tx, work, { change: 'removed', reason, mail: mails.takenDown(work, reason), ...ofBulk })
-      return title
+      return work.title
     },
 
     /**
@@ -116,17 +93,16 @@ export function createTakedownService({ database, clock, outbox, mails }: Takedo
       const work = await lockTaken(tx, id)
       const change = !work.hasHung ? 'waiting' : work.wasRemoved ? 'released' : 'restored'
       if (change === 'restored') await hangArtworks(tx, clock, [work])
-      if (change === 'waiting') await markRemoved(tx, [work], removedBy.waiting)
-      if (change === 'released') await giveBack(tx, work)
+      if (change === 'waiting') await takeOff(tx, [work], removedBy.waiting)
+      if (change === 'released') await takeOff(tx, [work], removedBy.brand)
       await tell(tx, work, { change, reason: null, mail: mails.putBack(work, ofBulk.undoes !== undefined), ...ofBulk })
       return work.title
     },
 
-    /** Erases an artwork for good; what a token stands for is kept. */
+    /** Erases an artwork for good. */
     async purge(tx: Queryable, id: number): Promise<string> {
       const work = await lockTaken(tx, id)
-      requireNotMinted([work])
-      await markPurged(tx, [work])
+      await purge(tx, [work])
       return work.title
     },
   }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
-import type { MintState } from './artworks-minting.repository.ts'
+import type { MintState } from './artworks-states.repository.ts'
 
 /** The artist of a work, how far its mint is, and whether they have a wallet by now. */
 export type AskedArtist = {

@@ -5,7 +5,8 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { fileKeyOf } from '../../ports/file-url.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
-import { ERASE_SAID, ERASED } from './artworks.repository.ts'
+import { type LockedArtwork, lockedColumns } from './artworks.repository.ts'
+import { purge } from './artworks-removal.ts'
 
 const BATCH = 200
 const EVERY_SECONDS = 60
@@ -14,28 +15,27 @@ export type PurgeDeps = { database: Database; files: FileStore; retentionDays: n
 /** How many artworks lost their words, and how many their pictures. */
 export type Purged = { purged: number; erased: number }
 
-// Rows that another server works on are left to it. Only what a brand took out is counted as recoverable.
+// Rows that another server works on are left to it.
 // A minted work that an operator took down keeps what its token stands for. What waits for its brand is kept as long after the end
 // of its campaign, and what its brand refused or took out until an operator has looked at an appeal for it.
-const PURGE = `with due as materialized (
-    select w.campaign_id, w.id from artworks w
-     where w.purged_at is null and w.status = ${mintState.submitted} and w.deleted_at <= now() - make_interval(days => $1::int)
-       and (w.deleted_by <> ${removedBy.waiting} or exists (select 1 from campaign_facts c where c.id = w.campaign_id
-         and (c.is_deleted or c.ends_at <= now() - make_interval(days => $1::int))))
-       and not (w.deleted_by in (${removedBy.brand}, ${removedBy.refused}) and exists (select 1 from artwork_decisions d where d.campaign_id = w.campaign_id and d.artwork_id = w.id
-         and d.appeal_state = ${artworkAppealState.waiting}))
-     order by w.id limit ${BATCH} for no key update of w skip locked
-  ), gone as (
-    update artworks w set ${ERASED}
-      from due where w.campaign_id = due.campaign_id and w.id = due.id
-    returning w.campaign_id, w.id, w.deleted_by
-  ), ${ERASE_SAID}, fewer as (
-    select c.id, g.works from campaign_counters c
-      join (select campaign_id, count(*)::int as works from gone where deleted_by = ${removedBy.brand} group by 1) g on g.campaign_id = c.id
-     order by c.id for no key update of c
-  ), counted as (
-    update campaign_counters c set deleted_work_count = c.deleted_work_count - f.works from fewer f where c.id = f.id)
-  select count(*)::int as purged from gone`
+const lockDue = (tx: Queryable, retentionDays: number) =>
+  tx.query<LockedArtwork>({
+    name: 'purge-due',
+    text: `select ${lockedColumns} from artworks w join campaign_facts c on c.id = w.campaign_id
+            where w.purged_at is null and w.status = ${mintState.submitted} and w.deleted_at <= now() - make_interval(days => $1::int)
+              and (w.deleted_by <> ${removedBy.waiting} or c.is_deleted or c.ends_at <= now() - make_interval(days => $1::int))
+              and not (w.deleted_by in (${removedBy.brand}, ${removedBy.refused}) and exists (select 1 from artwork_decisions d where d.campaign_id = w.campaign_id and d.artwork_id = w.id
+                and d.appeal_state = ${artworkAppealState.waiting}))
+            order by w.id limit ${BATCH} for no key update of w skip locked`,
+    values: [retentionDays],
+  })
+
+const purgeDue = (database: Database, retentionDays: number): Promise<number> =>
+  database.transaction(async (tx) => {
+    const works = await lockDue(tx, retentionDays)
+    if (works.length > 0) await purge(tx, works)
+    return works.length
+  })
 
 /** An artwork whose words are gone and whose picture is still there. */
 type Remnant = {
@@ -78,9 +78,9 @@ const removeFiles = async (files: FileStore, { picture }: Remnant) => {
 export async function purgeArtworks({ database, files, retentionDays }: PurgeDeps): Promise<Purged> {
   const total: Purged = { purged: 0, erased: 0 }
   for (;;) {
-    const [row] = await database.query<{ purged: number }>({ name: 'purge', text: PURGE, values: [retentionDays] })
-    total.purged += row?.purged ?? 0
-    if ((row?.purged ?? 0) < BATCH) break
+    const purged = await purgeDue(database, retentionDays)
+    total.purged += purged
+    if (purged < BATCH) break
   }
   for (;;) {
     const remnants = await findRemnants(database)

@@ -27,8 +27,8 @@ const WORDS = Object.keys(WORD_COLUMNS) as (keyof ArtworkWords)[]
 
 /** The words of the work `w`. */
 export const wordColumns = WORDS.map((word) => `w.${WORD_COLUMNS[word]} as "${word}"`).join(', ')
-/** What is left of a work whose words are erased. */
-export const ERASED = `purged_at = now(), contact_email = '', link_label = null, medium = null, tags = '{}', width_cm = null, height_cm = null, ${WORDS.map((word) => `${WORD_COLUMNS[word]} = ''`).join(', ')}`
+/** What is left of the words of a work when they are erased. */
+export const erasedWords = WORDS.map((word) => `${WORD_COLUMNS[word]} = ''`).join(', ')
 
 const IF_WAITS = (value: string | number) =>
   `case when c.works_moderation = ${worksModeration.before} then ${value} end`
@@ -182,52 +182,16 @@ export const lockAllOfArtist = (tx: Queryable, accountId: number, campaignId: nu
     values: [accountId, campaignId],
   })
 
-const keys = (works: readonly LockedArtwork[]) => [works.map(({ campaignId }) => campaignId), works.map(({ id }) => id)]
-const AMONG = '(campaign_id, id) in (select * from unnest($1::bigint[], $2::bigint[]))'
-// Their tokens count among what everybody may see, or no longer.
-const NOTED = `insert into changed_tokens (chain_id, contract, token_id) select n.chain_id, n.contract, n.token_id
-  from changed w join nft_facts n on n.campaign_id = w.campaign_id and n.artwork_id = w.id where n.token_id is not null`
-
-/** Takes artworks off the wall, or keeps them off it; those that were out already are only signed over to whom it was. */
-export const markRemoved = (tx: Queryable, works: readonly LockedArtwork[], by: number) =>
-  tx.query({
-    name: 'artworks-mark-removed',
-    text: `with changed as (update artworks set deleted_at = case when has_hung then coalesce(deleted_at, now()) else now() end, deleted_by = $3::int,
-             was_removed = coalesce($3::int = ${removedBy.operator} and deleted_by = ${removedBy.brand}, false) where ${AMONG}
-             returning campaign_id, id) ${NOTED}`,
-    values: [...keys(works), by],
-  })
-
-/** Puts artworks on the wall: again, or for the first time. */
-export const markHung = (tx: Queryable, works: readonly LockedArtwork[]) =>
-  tx.query({
-    name: 'artworks-mark-hung',
-    text: `with changed as (update artworks set deleted_at = null, deleted_by = null, has_hung = true, was_removed = false, link_label = null
-             where ${AMONG} returning campaign_id, id) ${NOTED}`,
-    values: keys(works),
-  })
-
-/** Erases what brands, artists and those who reported them said of the works in `gone`, and what their pictures look like. */
-export const ERASE_SAID = ['artwork_decisions', 'artwork_reports', 'artwork_looks']
-  .map(
-    (table) =>
-      `${table}_gone as (delete from ${table} t using gone g where t.campaign_id = g.campaign_id and t.artwork_id = g.id)`,
-  )
-  .join(', ')
-
-/** Erases the words of artworks for good; their pictures are erased by the job that looks after the files. */
-export const markPurged = (tx: Queryable, works: readonly LockedArtwork[]) =>
-  tx.query({
-    name: 'artworks-mark-purged',
-    text: `with gone as (update artworks set ${ERASED} where ${AMONG} returning campaign_id, id), ${ERASE_SAID} select 1 from gone`,
-    values: keys(works),
-  })
+const keys = (works: readonly Pick<LockedArtwork, 'campaignId' | 'id'>[]) => [
+  works.map(({ campaignId }) => campaignId),
+  works.map(({ id }) => id),
+]
 
 /** The hashes of the pictures of works, as they were submitted. */
 export const findDigests = (tx: Queryable, works: readonly LockedArtwork[]) =>
   tx.query<{ campaignId: number; id: number; digest: Buffer | null }>({
     name: 'artworks-digests',
-    text: `select campaign_id as "campaignId", id, picture_sha256 as digest from artworks where ${AMONG} order by id`,
+    text: `select campaign_id as "campaignId", id, picture_sha256 as digest from artworks where (campaign_id, id) in (select * from unnest($1::bigint[], $2::bigint[])) order by id`,
     values: keys(works),
   })
 
@@ -289,5 +253,5 @@ export const findTitles = (tx: Queryable, works: readonly Pick<LockedArtwork, 'c
              from unnest($1::bigint[], $2::bigint[]) as t(campaign_id, id)
              join artworks w on w.campaign_id = t.campaign_id and w.id = t.id join campaign_facts c on c.id = w.campaign_id
             order by w.id`,
-    values: [works.map(({ campaignId }) => campaignId), works.map(({ id }) => id)],
+    values: keys(works),
   })

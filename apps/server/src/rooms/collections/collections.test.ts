@@ -12,7 +12,8 @@ import { COIN, type MarketWorld, openMarket } from '../../../test/market-world.t
 import { linkTestWallet, storePicture } from '../../../test/minting.ts'
 import { type TestWallet, testWallet } from '../../../test/test-chain.ts'
 import { setBlocked } from '../accounts/accounts-moderation.repository.ts'
-import { type LockedArtwork, markHung, markRemoved } from '../artworks/artworks.repository.ts'
+import type { LockedArtwork } from '../artworks/artworks.repository.ts'
+import { markHung, markRemoved } from '../artworks/artworks-states.repository.ts'
 import { collectionsForgetting } from './collections-forgetting.service.ts'
 
 const ZERO = '0x0000000000000000000000000000000000000000'
