@@ -4,6 +4,6 @@ import { callQuery } from '../../../lib/api/client.ts'
 
 /** The countries that a company can be in, by name. */
 export const useCountries = () => {
-  const { data = [], isPending } = useQuery(callQuery(countryConfig, {}))
-  return { countries: data.map(({ name }) => name), isPending }
+  const list = useQuery(callQuery(countryConfig, {}))
+  return { ...list, countries: list.data?.map(({ name }) => name) ?? [] }
 }

@@ -1,4 +1,5 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { LoadedChoice } from '../../../ui/loaded-choice.tsx'
 import { SearchSelect } from '../../../ui/search-select.tsx'
 import { useCountries } from '../api/use-countries.ts'
 
@@ -8,17 +9,21 @@ export const CountryField = <Values extends FieldValues & { country: string }>({
 }: {
   control: Control<Values>
 }) => {
-  const { countries, isPending } = useCountries()
+  const { countries, ...list } = useCountries()
   const { field } = useController({ control, name: 'country' as FieldPath<Values> })
   const names = field.value ? new Set([field.value, ...countries]) : countries
   return (
-    <SearchSelect
-      label="Country"
-      options={Array.from(names, (name) => ({ value: name, label: name }))}
-      value={field.value || undefined}
-      onValueChange={field.onChange}
-      placeholder={isPending ? 'Loading' : 'Search a country'}
-      required
-    />
+    <LoadedChoice list={list} placeholder="Search a country">
+      {(said) => (
+        <SearchSelect
+          {...said}
+          label="Country"
+          options={Array.from(names, (name) => ({ value: name, label: name }))}
+          value={field.value || undefined}
+          onValueChange={field.onChange}
+          required
+        />
+      )}
+    </LoadedChoice>
   )
 }

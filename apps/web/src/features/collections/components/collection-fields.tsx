@@ -1,6 +1,6 @@
 import { MAX_BIO, MAX_COLLECTION_IMAGE_MB, uploads } from '@plinth/api-schema/limits'
 import { type Control, Controller, useController } from 'react-hook-form'
-import { useNetworks } from '../../../lib/chain/use-networks.ts'
+import { NetworkSelect } from '../../../lib/chain/network-select.tsx'
 import styles from '../../../lib/forms/long-form.module.css'
 import { usePictureTools } from '../../../lib/pictures/picture-tools.ts'
 import { IMAGE_EXTENSIONS, uploadNamed } from '../../../lib/pictures/uploaded-picture.ts'
@@ -106,7 +106,6 @@ export const NameFields = ({ control }: { control: Control<NewValues> }) => (
 
 /** What else the contract is given. */
 export const ContractFields = ({ control }: { control: Control<NewValues> }) => {
-  const networks = useNetworks()
   return (
     <>
       <Controller
@@ -139,10 +138,7 @@ export const ContractFields = ({ control }: { control: Control<NewValues> }) => 
           control={control}
           name="network"
           render={({ field, fieldState }) => (
-            <Select
-              label="Network"
-              required
-              options={networks.map(({ chainId, name }) => ({ value: String(chainId), label: name }))}
+            <NetworkSelect
               value={field.value || undefined}
               onValueChange={field.onChange}
               error={fieldState.error?.message}

@@ -5,10 +5,10 @@ import { callQuery } from '../../../lib/api/client.ts'
 
 /** What a brand can tie perks to. */
 export const usePerkChoices = () => {
-  const { data, ...query } = useQuery({
+  const list = useQuery({
     ...callQuery(listPerkScopes, {}),
     // The form tells it.
     meta: { failure: 'silent' },
   })
-  return { ...query, choices: data?.map(perkChoiceFromWire) }
+  return { ...list, choices: list.data?.map(perkChoiceFromWire) }
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { type ListState, LoadedChoice } from '../../../ui/loaded-choice.tsx'
 import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -27,22 +28,27 @@ type FieldsProps = {
   draft: PerkDraft
   errors: PerkErrors
   choices: readonly PerkChoice[] | undefined
+  list: ListState
   onChange: (change: Partial<PerkDraft>) => void
 }
 
-const Fields = ({ draft, errors, choices, onChange }: FieldsProps) => (
+const Fields = ({ draft, errors, choices, list, onChange }: FieldsProps) => (
   <>
-    <Select
-      label="Works of"
-      required
-      placeholder={choices === undefined ? 'Loading' : 'Choose a campaign or collection'}
-      options={(choices ?? []).map(optionOf)}
-      value={draft.target || undefined}
-      onValueChange={(target) => onChange({ target })}
-      closeDelay={PATIENT_CLOSE_DELAY_MS}
-      hint={choices?.length === 0 ? 'You have no campaign that has begun, and no collection yet.' : undefined}
-      error={errors.target}
-    />
+    <LoadedChoice list={list} placeholder="Choose a campaign or collection">
+      {({ error, ...said }) => (
+        <Select
+          {...said}
+          label="Works of"
+          required
+          options={(choices ?? []).map(optionOf)}
+          value={draft.target || undefined}
+          onValueChange={(target) => onChange({ target })}
+          closeDelay={PATIENT_CLOSE_DELAY_MS}
+          hint={choices?.length === 0 ? 'You have no campaign that has begun, and no collection yet.' : undefined}
+          error={error ?? errors.target}
+        />
+      )}
+    </LoadedChoice>
     <TextField
       label="Days held"
       required
@@ -114,9 +120,8 @@ export const PerkDialog = ({ onClose }: { onClose: () => void }) => {
   const formId = useId()
   const [draft, setDraft] = useState(EMPTY_PERK)
   const [errors, setErrors] = useState<PerkErrors>({})
-  const { choices, error: unread } = usePerkChoices()
-  const { mutate, isPending, error: refused } = useSavePerk()
-  const error = refused ?? unread
+  const { choices, ...list } = usePerkChoices()
+  const { mutate, isPending, error } = useSavePerk()
   const send = () => {
     if (isPending || !choices) return
     const read = readDraft(draft, choices, new Date())
@@ -151,6 +156,7 @@ export const PerkDialog = ({ onClose }: { onClose: () => void }) => {
           draft={draft}
           errors={errors}
           choices={choices}
+          list={list}
           onChange={(change) => {
             setDraft((before) => ({ ...before, ...change }))
             setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))

@@ -1,11 +1,12 @@
 import * as rules from '@plinth/api-schema/rules'
 import { type Control, Controller, type UseFormReturn, useController } from 'react-hook-form'
 import { isSameAddress } from '../../../lib/chain/linked-wallet.ts'
-import { useNetworks } from '../../../lib/chain/use-networks.ts'
+import { NetworkSelect } from '../../../lib/chain/network-select.tsx'
 import { useWallet } from '../../../lib/chain/wallet-store.ts'
 import { usePictureTools } from '../../../lib/pictures/picture-tools.ts'
 import { IMAGE_EXTENSIONS, uploadNamed } from '../../../lib/pictures/uploaded-picture.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LoadedChoice } from '../../../ui/loaded-choice.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -60,31 +61,32 @@ const PictureField = ({ control }: { control: Control<NftValues> }) => {
 }
 
 const Choices = ({ control, onNetwork }: { control: Control<NftValues>; onNetwork: () => void }) => {
-  const categories = useNftCategories()
-  const networks = useNetworks()
+  const { categories, ...list } = useNftCategories()
   return (
     <div className={styles.pair}>
-      <Controller
-        control={control}
-        name="category"
-        render={({ field }) => (
-          <Select
-            label="Category"
-            optional
-            options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={field.value || undefined}
-            onValueChange={field.onChange}
+      <LoadedChoice list={list}>
+        {(said) => (
+          <Controller
+            control={control}
+            name="category"
+            render={({ field }) => (
+              <Select
+                {...said}
+                label="Category"
+                optional
+                options={categories}
+                value={field.value || undefined}
+                onValueChange={field.onChange}
+              />
+            )}
           />
         )}
-      />
+      </LoadedChoice>
       <Controller
         control={control}
         name="network"
         render={({ field, fieldState }) => (
-          <Select
-            label="Network"
-            required
-            options={networks.map(({ chainId, name }) => ({ value: String(chainId), label: name }))}
+          <NetworkSelect
             value={field.value || undefined}
             onValueChange={(value) => {
               field.onChange(value)

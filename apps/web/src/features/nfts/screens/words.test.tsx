@@ -4,6 +4,7 @@ import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { listForeignNfts, listHiddenForeignNfts } from '@plinth/api-schema/foreign'
 import { listNfts, nftCategories, nftDetail } from '@plinth/api-schema/nfts'
 import { listCollected, listFavourites, nftHolder } from '@plinth/api-schema/nfts-profile'
+import { chainMapping } from '@plinth/api-schema/wallet'
 import {
   buildArtwork,
   buildBrandUser,
@@ -93,6 +94,7 @@ describeStates('making an NFT', '/participant/mint/index', {
   'for a brand': () => prepareWire('brand').answer(nftCategories, []),
   loading: () => prepareWire('participant').hang(nftCategories),
   refused: () => prepareWire('participant').refuse(nftCategories, 'tooMany'),
+  offline: () => prepareWire('participant').goOffline(nftCategories, chainMapping),
   'without a wallet': making,
   'with a wallet that is not linked': () => onChain(making()),
   full: () => onChain(making().answer(userInfo, buildUser({ address: MY_WALLET }))),

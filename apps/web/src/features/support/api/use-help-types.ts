@@ -4,6 +4,6 @@ import { callQuery } from '../../../lib/api/client.ts'
 
 /** What a request for help can be about, as the options of a choice. */
 export const useHelpTypes = () => {
-  const { data, isError, isPending, refetch } = useQuery(callQuery(listHelpTypes, {}))
-  return { types: data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [], isError, isPending, refetch }
+  const list = useQuery(callQuery(listHelpTypes, {}))
+  return { ...list, types: list.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [] }
 }

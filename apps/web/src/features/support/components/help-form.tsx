@@ -7,6 +7,7 @@ import { usePictureTools } from '../../../lib/pictures/picture-tools.ts'
 import { uploadNamed } from '../../../lib/pictures/uploaded-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { LoadedChoice } from '../../../ui/loaded-choice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -28,30 +29,26 @@ const companyRule = rules.visibleLine()
 type PartProps = { control: Control<HelpValues> }
 
 const TypeField = ({ control }: PartProps) => {
-  const { types, isPending, isError, refetch } = useHelpTypes()
+  const list = useHelpTypes()
   return (
-    <div className={styles.type}>
-      <Controller
-        control={control}
-        name="typeId"
-        render={({ field }) => (
-          <Select
-            label="What is it about?"
-            options={types}
-            value={field.value || undefined}
-            onValueChange={field.onChange}
-            placeholder={isPending ? 'Loading' : 'Choose one'}
-            error={isError ? 'This could not be loaded' : undefined}
-            required
-          />
-        )}
-      />
-      {isError && (
-        <Button size="small" onClick={() => void refetch()}>
-          Load it again
-        </Button>
+    <LoadedChoice list={list} placeholder="Choose one">
+      {(said) => (
+        <Controller
+          control={control}
+          name="typeId"
+          render={({ field }) => (
+            <Select
+              {...said}
+              label="What is it about?"
+              options={list.types}
+              value={field.value || undefined}
+              onValueChange={field.onChange}
+              required
+            />
+          )}
+        />
       )}
-    </div>
+    </LoadedChoice>
   )
 }
 

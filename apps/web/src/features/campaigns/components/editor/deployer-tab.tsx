@@ -1,13 +1,14 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { NetworkSelect } from '../../../../lib/chain/network-select.tsx'
 import { useNetworks } from '../../../../lib/chain/use-networks.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CopyData } from '../../../../ui/data-text.tsx'
 import { FactList } from '../../../../ui/fact-list.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
-import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../../ui/select.tsx'
+import { PATIENT_CLOSE_DELAY_MS } from '../../../../ui/select.tsx'
 import { useDeployer } from './deployer.tsx'
 import styles from './deployer-tab.module.css'
 import { useCampaignForm, useEditor } from './editor-context.ts'
@@ -82,7 +83,6 @@ const StandardAndNetwork = ({ isLocked }: { isLocked: boolean }) => {
   const { control } = useCampaignForm()
   const { field: type } = useController({ control, name: 'collection.type' })
   const { field: chainId } = useController({ control, name: 'collection.chainId' })
-  const networks = useNetworks()
   return (
     <>
       <RadioGroup
@@ -97,14 +97,11 @@ const StandardAndNetwork = ({ isLocked }: { isLocked: boolean }) => {
         ]}
         required
       />
-      <Select
-        label="Network"
-        options={networks.map(({ chainId, name }) => ({ value: String(chainId), label: name }))}
+      <NetworkSelect
         value={chainId.value === null ? undefined : String(chainId.value)}
         onValueChange={(value) => chainId.onChange(Number(value))}
         disabled={isLocked}
         closeDelay={PATIENT_CLOSE_DELAY_MS}
-        required
       />
     </>
   )
