@@ -20,7 +20,7 @@ export const CollectionOffer = ({ id, ...collection }: Collection & { id: number
   if (!sample) return null
   const target = {
     ...{ collection, nfts: [], sampleId: sample.id, title: 'Offer for any work' },
-    words: 'Whoever owns a work of this collection can accept it.',
+    words: 'Any owner of a work in this collection can accept it.',
   }
   return (
     <Suspense>
@@ -51,7 +51,7 @@ export const WinnersOffer = ({ campaignId, artworkIds }: { campaignId: number; a
   if (nfts.length < 2) return null
   const target = {
     ...{ collection: { chainId, contract, contractType }, nfts, sampleId: first.id, title: 'Offer for any winner' },
-    words: `Whoever owns one of the ${nfts.length} winning works can accept it.`,
+    words: `Any owner of one of the ${nfts.length} winning works can accept it.`,
   }
   return (
     <Suspense>

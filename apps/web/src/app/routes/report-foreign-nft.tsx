@@ -19,7 +19,7 @@ export const ReportForeignNft = ({ nft: { id, name, isReported } }: ReportForeig
         <ReportDialog
           name={name}
           subject={`report-foreign-${id}`}
-          description="Tell us what is wrong with this NFT. Whoever holds it does not learn who you are. Nothing changes until somebody has looked."
+          description="Tell us what is wrong with this NFT. Its owner does not learn who you are. Nothing changes until somebody has looked."
           report={report}
           onClose={close}
           onSent={close}

@@ -93,8 +93,8 @@ export const ControlsSection = () => {
             value={view}
             onValueChange={setView}
             options={[
-              { value: 'others', label: 'Others’ works' },
-              { value: 'mine', label: 'My works' },
+              { value: 'others', label: 'Others' },
+              { value: 'mine', label: 'Mine' },
             ]}
           />
           <Logo />

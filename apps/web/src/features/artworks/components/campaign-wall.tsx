@@ -44,8 +44,8 @@ export type CampaignWallProps = {
 }
 
 const SIDES = [
-  { value: 'others', label: 'Others’ works' },
-  { value: 'own', label: 'My works' },
+  { value: 'others', label: 'Others' },
+  { value: 'own', label: 'Mine' },
 ] as const
 const ORDERS = { votes: 'Number of votes', newest: 'Recently created', shuffled: 'Shuffled' } as const
 
@@ -77,7 +77,9 @@ const NoneOfMine = ({ campaign }: { campaign: Campaign }) => (
     title="You have no work on this wall"
     action={isOpen(campaign) && campaign.isInvited && <SubmitLink campaign={campaign}>Submit artwork</SubmitLink>}
   >
-    {isOpen(campaign) ? 'Three short steps, and it hangs.' : 'This campaign does not take works at the moment.'}
+    {isOpen(campaign)
+      ? 'Three short steps, and your work is on the wall.'
+      : 'This campaign does not take works at the moment.'}
   </EmptyState>
 )
 

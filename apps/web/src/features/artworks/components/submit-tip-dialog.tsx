@@ -32,7 +32,7 @@ export const SubmitTipDialog = ({ campaign, open, onOpenChange }: SubmitTipDialo
   >
     <ul className={styles.tips}>
       <li>Three steps: your street name, the work, a last look.</li>
-      <li>One image of up to 5 MB (an SVG up to 1 MB). A square one hangs best.</li>
+      <li>One image of up to 5 MB (an SVG up to 1 MB). A square one looks best.</li>
       <li>
         It collects votes until <Time at={campaign.endsAt} look="day" />.
       </li>

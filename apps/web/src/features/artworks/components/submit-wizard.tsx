@@ -28,11 +28,11 @@ const STEPS = ['Street name', 'Artwork', 'Preview'] as const
 const WORDS: Record<SubmissionStep, { title: string; lead: string }> = {
   1: {
     title: 'Sign it',
-    lead: 'Many people here sign with a street name. It goes on the wall label instead of your account name.',
+    lead: 'You can sign with a street name. It appears beside your work instead of your account name.',
   },
   2: {
     title: 'Add your work',
-    lead: 'One image, up to 5 MB (an SVG up to 1 MB). A square picture hangs best, and we never crop what you send.',
+    lead: 'One image, up to 5 MB (an SVG up to 1 MB). A square picture looks best, and we never crop what you upload.',
   },
   3: { title: 'Check and submit', lead: '' },
 }

@@ -371,7 +371,7 @@ describe("one's own works", () => {
   it('are no choice of a visitor', async () => {
     await renderAt(WALL, withWall('visitor'))
     await wall('Artworks of others')
-    expect(screen.queryByRole('radio', { name: 'My works' })).toBeNull()
+    expect(screen.queryByRole('radio', { name: 'Mine' })).toBeNull()
   })
 
   it('and those of others are read from their beginning each time one turns to them', async () => {
@@ -379,9 +379,9 @@ describe("one's own works", () => {
     const { user } = await renderAt(OWN, wire)
     await wall('Your artworks')
     const before = wire.sent(selectCampaignWorks).length
-    await user.click(screen.getByRole('radio', { name: 'Others’ works' }))
+    await user.click(screen.getByRole('radio', { name: 'Others' }))
     await wall('Artworks of others')
-    await user.click(screen.getByRole('radio', { name: 'My works' }))
+    await user.click(screen.getByRole('radio', { name: 'Mine' }))
     await wall('Your artworks')
     const begun = wire.sent(selectCampaignWorks).slice(before)
     expect(begun.map(({ type, cursor }) => [type, cursor ?? null])).toEqual([

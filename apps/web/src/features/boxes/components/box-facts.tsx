@@ -59,11 +59,11 @@ const Stage = ({ box, onEnd }: { box: ShownBox; onEnd: () => void }) => {
       </p>
     )
   if (box.state === 'drawn')
-    return <p className={styles.hint}>The prizes are drawn. Whoever took boxes can open them at any time.</p>
+    return <p className={styles.hint}>The prizes are drawn. Buyers can open their boxes at any time.</p>
   return (
     <p className={styles.hint}>
-      There was no draw by <Due box={box} />. Whoever took boxes gets the price back and a part of the brand’s bond, at
-      any time.
+      There was no draw by <Due box={box} />. Buyers can get the price back, with a part of the brand’s bond, at any
+      time.
     </p>
   )
 }

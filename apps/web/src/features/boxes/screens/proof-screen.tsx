@@ -27,9 +27,9 @@ const Explanation = () => (
         from values that were fixed before anybody knew the result.
       </p>
       <p>
-        It is not proven that nobody knew the secret: this site keeps it until the sale is closed. Whoever builds the
-        block and knows the secret could choose among blocks, and so among draws. Nobody else can influence it. If the
-        secret is never revealed, there is no draw: the price comes back with a part of the brand’s bond.
+        It is not proven that nobody knew the secret: this site keeps it until the sale is closed. A block builder who
+        knows the secret could choose among blocks, and so among draws. Nobody else can influence it. If the secret is
+        never revealed, there is no draw: the price comes back with a part of the brand’s bond.
       </p>
     </div>
   </section>

@@ -16,7 +16,7 @@ const { Part: AnyOfferDialog, prefetch } = lazyPart(async () => (await import('.
 export const AnyOfferButton = ({ target, children }: { target: AnyTarget; children: string }) => {
   const { chainId, contract } = target.collection
   const trader = useTrader()
-  const run = usePlaceOrder('Whoever owns one of the works can accept it until it ends.')
+  const run = usePlaceOrder('Any owner of one of the works can accept it until it ends.')
   const isUsed = useWasOpened(run.isOpen)
   const network = useNetworks().find((each) => each.chainId === chainId)
   const isOpen = useSiteSwitches()?.market !== false && network !== undefined

@@ -40,8 +40,8 @@ export const useReportedForeignNfts = () => useCasePage((page) => useModeratedFo
 const WORDS = {
   noun: 'NFT',
   joint: 'held by',
-  down: 'It leaves Collected, also of those who get it later, until an operator puts it back. Whoever holds it keeps it.',
-  back: 'It hangs in Collected again. Whoever holds it is told.',
+  down: 'It is hidden from Collected, for later owners too, until an operator puts it back. Its owner keeps it.',
+  back: 'It is shown in Collected again. Its owner is told.',
 } as const
 
 const Cases = ({ name, isTaken, list }: Pick<WordCasesProps<ModeratedForeignNft>, 'name' | 'isTaken' | 'list'>) => (

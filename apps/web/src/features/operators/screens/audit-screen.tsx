@@ -164,7 +164,7 @@ export const AuditScreen = () => {
         }
       >
         <Table
-          caption="What operators did, the latest first"
+          caption="Operators’ actions, newest first"
           columns={COLUMNS}
           rows={entries ?? []}
           rowKey={({ id }) => String(id)}

@@ -151,7 +151,7 @@ export const OutboxScreen = () => {
         }
       >
         <Table
-          caption="Mails, the latest first"
+          caption="Emails, newest first"
           columns={columnsOf(setOpen)}
           rows={mails ?? []}
           rowKey={({ id }) => String(id)}

@@ -39,7 +39,7 @@ const Months = () => {
   return (
     <>
       <Table
-        caption="Your months of plans, the latest first"
+        caption="Your plan months, newest first"
         columns={COLUMNS}
         rows={months ?? []}
         rowKey={({ id }) => String(id)}
