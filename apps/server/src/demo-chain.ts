@@ -1,5 +1,4 @@
 import { AppError } from '@plinth/api-schema/errors'
-import { messages } from '@plinth/api-schema/messages'
 import { platformAbi } from '@plinth/contracts/abi'
 import { type Address, type Hex, parseEventLogs } from 'viem'
 import { writeContract } from 'viem/actions'
@@ -47,7 +46,7 @@ const stands = async ({ collections, network }: Services, { address }: DemoCampa
     await collections.read(network.chainId, address)
     return true
   } catch (error) {
-    if (error instanceof AppError && error.message === messages.notPlatformContract) return false
+    if (error instanceof AppError && error.refusal.reason === 'notPlatformContract') return false
     throw error
   }
 }

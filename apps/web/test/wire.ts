@@ -1,7 +1,8 @@
 import type { Answer, AnsweredFile, AnyCall, Input } from '@plinth/api-schema/call'
 import { envelope } from '@plinth/api-schema/call'
-import { AppError, type ErrorName, errors } from '@plinth/api-schema/errors'
+import { AppError, type ErrorName, errors, type Refusal } from '@plinth/api-schema/errors'
 import { campaignEvents, type LiveEvents, operatorEvents } from '@plinth/api-schema/live'
+import { isRefusalSentence, reasonOf } from '@plinth/api-schema/refusal-reasons'
 import { allCalls } from '@plinth/api-schema/registry'
 import { act } from '@testing-library/react'
 
@@ -120,7 +121,7 @@ export function createWire() {
     return { status: 404, body: { code: 404, msg: '' } }
   }
 
-  const refusalOf = ({ refusal: { status, code, msg, reason, field } }: AppError): Reply => ({
+  const refusalOf = ({ status, code, msg, reason, field }: Refusal): Reply => ({
     status,
     body: { code, msg, data: field === undefined ? { reason } : { reason, field } },
   })
@@ -132,7 +133,7 @@ export function createWire() {
         try {
           return check(call, wrap(call, isFunction(answer) ? answer(input as Input<C>) : answer))
         } catch (error) {
-          if (error instanceof AppError) return refusalOf(error)
+          if (error instanceof AppError) return refusalOf(error.refusal)
           throw error
         }
       })
@@ -140,8 +141,9 @@ export function createWire() {
     },
     /** Refuses a call from now on, with the message of the catalogue or another one, because of a field where one is named. */
     refuse: (call: AnyCall, name: ErrorName, msg: string = errors[name].msg, field?: string) => {
-      const error = new AppError(name, field === undefined ? { msg } : { msg, field })
-      responders.set(keyOf(call), () => refusalOf(error))
+      const reason = msg !== errors[name].msg && isRefusalSentence(msg) ? reasonOf(msg) : name
+      const refusal = { ...errors[name], msg, reason, ...(field === undefined ? {} : { field }) }
+      responders.set(keyOf(call), () => refusalOf(refusal))
       return wire
     },
     /** Leaves a call without an answer. */

@@ -1,11 +1,11 @@
-import { messages } from './messages.ts'
-import { type RefusalReason, reasonOf } from './refusal-reasons.ts'
+import { fill, messages } from './messages.ts'
+import { type RefusalReason, type RefusalSentence, reasonOf } from './refusal-reasons.ts'
 
 /** A refusal: its HTTP status, its code on the wire, what the person reads, and a name and a field for programs. */
 export type Refusal = { status: number; code: number; msg: string; reason: RefusalReason; field?: string }
 
 const catalogue = {
-  /** The input breaks a rule, or the act is refused as it stands. */
+  /** The input breaks a rule, or the act is refused as it stands. The thrower says which rule. */
   invalid: { status: 400, code: 400, msg: messages.invalidInput },
   /** No log-in was presented. */
   notLoggedIn: { status: 401, code: 401, msg: messages.notLoggedIn },
@@ -25,7 +25,7 @@ const catalogue = {
   notFound: { status: 404, code: 404, msg: messages.notFound },
   /** Nobody has signed up with this social account: clients go to sign-up on this code. */
   socialUnknown: { status: 404, code: 1009, msg: messages.socialUnknown },
-  /** The state has moved on, or the act was done already. */
+  /** The state has moved on, or the act was done already. The thrower says what; the sentence of the kind is for those who were faster by a moment. */
   conflict: { status: 409, code: 409, msg: messages.conflict },
   /** The body of the request took too long to arrive. */
   tooSlow: { status: 408, code: 408, msg: messages.tooSlow },
@@ -41,21 +41,25 @@ const catalogue = {
 /** The name of a refusal. */
 export type ErrorName = keyof typeof catalogue
 
-/** Every refusal that the API gives, each with its name as its reason; rooms pass a message or a reason that says more. */
+/** Every refusal that the API gives, each with its name as its reason; rooms pass a sentence that says more. */
 export const errors = Object.fromEntries(
   Object.entries(catalogue).map(([reason, refusal]) => [reason, { ...refusal, reason }]),
 ) as { readonly [Name in ErrorName]: (typeof catalogue)[Name] & { readonly reason: Name } }
 
 /** What a thrower may say beyond the catalogue. */
 export type RefusalOptions = {
-  msg?: string
-  /** Its name for programs, where that is not the key of the sentence. */
-  reason?: RefusalReason | undefined
+  /** A sentence of the catalogue; its key is the reason. */
+  msg?: RefusalSentence
+  /** What stands in the holes of the sentence. */
+  values?: Readonly<Record<string, string | number>>
   /** The field of the input that is meant, by its name on the wire. */
   field?: string
   retryAfter?: number
   cause?: unknown
 }
+
+/** The kinds that say too little by themselves: a program could not tell one of their refusals from another. */
+type VagueName = 'invalid' | 'conflict'
 
 /** The one error that services throw and the one place in `http/` turns into an envelope. */
 export class AppError extends Error {
@@ -63,11 +67,14 @@ export class AppError extends Error {
   /** Seconds after which the same request may succeed. */
   readonly retryAfter: number | undefined
 
-  constructor(name: ErrorName, { msg = errors[name].msg, reason, field, retryAfter, cause }: RefusalOptions = {}) {
-    super(msg, { cause })
+  constructor(name: VagueName, options: RefusalOptions & { msg: RefusalSentence })
+  constructor(name: Exclude<ErrorName, VagueName>, options?: RefusalOptions)
+  constructor(name: ErrorName, { msg = errors[name].msg, values = {}, field, retryAfter, cause }: RefusalOptions = {}) {
+    const sentence = fill(msg, values)
+    super(sentence, { cause })
     this.name = 'AppError'
-    const named = reason ?? (msg === errors[name].msg ? name : reasonOf(msg)) ?? name
-    this.refusal = { ...errors[name], msg, reason: named, ...(field === undefined ? {} : { field }) }
+    const reason = msg === errors[name].msg ? name : reasonOf(msg)
+    this.refusal = { ...errors[name], msg: sentence, reason, ...(field === undefined ? {} : { field }) }
     this.retryAfter = retryAfter
   }
 }

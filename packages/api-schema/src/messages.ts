@@ -9,6 +9,8 @@ export const messages = {
   wrongCredentials: 'Incorrect username or password.',
   wrongOldPassword: 'The current password is incorrect.',
   noPasswordYet: 'This account has no password yet. Use Forgot password on the log-in page to set one.',
+  passwordInstead: 'This account has a password. Please confirm with that.',
+  passwordChanged: 'Your password has changed in the meantime. Please enter the new one.',
   logInWait: 'Too many failed log-ins. Please wait {n} seconds and try again.',
   logInBudget:
     'Too many failed log-ins to this account. Log in from a device you have used before, reset your password with "Forgot password", or try again in {n} min.',
@@ -28,6 +30,7 @@ export const messages = {
   networkCodes: 'Too many codes were requested from your network today. Please try again tomorrow.',
   wrongLink: 'This link is incorrect or has expired.',
   otherAccountsLink: 'This link belongs to another account. Log in to that account to confirm its address.',
+  otherAccountNow: 'You are now logged in to another account. Please check your request and send it again.',
   claimTooLate: 'This address is confirmed already. If you can’t log in, use "Forgot password" on the log-in page.',
   notAnUpload: 'Please upload the picture first',
   socialFailed: 'We couldn’t log you in with Google. Please try again.',
@@ -66,6 +69,12 @@ export const messages = {
   artworkGoneAlready: 'This artwork does not hang any more.',
   artworkNotTakenDown: 'No operator has taken this artwork down.',
   helpAnsweredAlready: 'This request is answered already.',
+  artworkReportedAlready: 'You have reported this artwork already.',
+  reportOwn: 'You cannot report what is your own.',
+  noOpenReports: 'Nobody has an open report about this any more.',
+  reportsStayClosed: 'These reports were not closed in this step, or have been handled again since.',
+  decidedSince: 'Somebody has decided about this again since, so it stays as it is.',
+  pairDecidedAlready: 'Somebody has already decided about these two works.',
 
   // Requests
   notFound: 'This does not exist.',
@@ -82,6 +91,10 @@ export const messages = {
   idempotencyKeyFormat: 'The Idempotency-Key must be 16 to 200 visible characters.',
   idempotencyKeyReused: 'This Idempotency-Key was used for another request already.',
   malformedBody: 'The request body could not be read.',
+  cursorUnknown: 'This list cannot be continued from here. Please load it again.',
+  addressUnreadable: 'The network address that this request came from could not be read.',
+  jsonOnly: 'Answers are available as JSON only.',
+  timeZoneUnknown: 'Please choose a time zone from the list.',
   crossSiteWrite: 'This request did not come from the product itself and was refused.',
   tooSlow: 'The request took too long to arrive. Please check your connection and try again.',
   wrongHost: 'Plinth does not answer at this address.',
@@ -100,6 +113,7 @@ export const messages = {
   passwordMismatch: 'The new password entered twice does not match',
   mailboxFormat: 'Mailbox format error',
   maximumLength: 'The maximum length is 255',
+  shortTextTooLong: 'The maximum length is 8',
 
   // Uploads
   uploadNotSupported: 'Uploading this file is not supported',
@@ -130,6 +144,7 @@ export const messages = {
   noPermission: 'No permission',
   notTheOwner: 'Not the owner',
   notPlatformContract: 'Not a platform contract',
+  coinUnknown: 'Please choose a coin from the list.',
   deploySuccess: 'successful deployment',
   deployError: 'error deployment',
   tryAgain: 'Please try again',
@@ -153,6 +168,7 @@ export const messages = {
   recipientsAllContracts: 'All of these wallets are contracts. Choose other recipients.',
   recipientsAllRefuse: 'None of these wallets accepts NFTs. Choose other recipients.',
   onlyOneOf721: 'An ERC-721 token exists once: the number of tokens must be 1',
+  categoryUnknown: 'Please choose a category from the list.',
   wrongTransaction: 'Please enter a transaction hash of 0x and 64 hexadecimal digits',
   notThisMint: 'This transaction does not mint what was prepared',
   mintUnderWay: 'A mint of this collection is under way. Please wait until it is done.',
@@ -199,6 +215,9 @@ export const messages = {
   wrongAddress: 'Please enter an address of 0x and 40 hexadecimal digits',
   royaltyRange: 'Please enter a percentage from 0 to 100 with at most two decimals',
   tooManyLinks: 'A campaign can have at most 12 links',
+  linkNetworkUnknown: 'Please choose a social network from the list.',
+  linkNameTaken: 'There is a link with this name already.',
+  tooManyNamedLinks: 'A campaign has at most {n} named links. Remove one first.',
   tooManyAwards: 'A campaign can have at most 20 prizes',
   tooManyStickers: 'A campaign can have at most 60 stickers',
   passwordNeeded: 'Please enter your password',
@@ -212,6 +231,8 @@ export const messages = {
   termsUnread: 'Read the terms of this campaign first.',
   campaignNotPending: 'This campaign is not waiting for a review.',
   campaignChanged: 'The brand has changed the campaign since you read it. Please read it again.',
+  collectionChanged: 'The collection of this campaign has changed in the meantime. Please reload and try again.',
+  featuredMeanwhile: 'Another operator has just featured another campaign. Please reload and try again.',
   draftOvertaken: 'This draft was changed in another tab or by somebody else. Load it again to go on.',
   draftExists: 'You have a draft already. Submit or delete it first, or replace it.',
   campaignCopied: 'Copied into your draft. Give it a name and dates of its own.',
@@ -237,6 +258,12 @@ export const messages = {
   votingClosed: 'Voting is closed at the moment.',
   confirmEmailToVote: 'This campaign asks for a confirmed email address. Please confirm yours in Settings first.',
   artworkMinted: 'An artwork that is being minted or has been minted cannot be changed',
+  artworkOutAlready: 'One of these works has been removed already. Please reload the list.',
+  artworkBackAlready: 'One of these works is back on the wall already. Please reload the list.',
+  artworkDecidedAlready: 'One of these works has been decided about already. Please reload the list.',
+  putBackByAppeal: 'This work is back after an appeal. Only operators can take it out again.',
+  somePutBackByAppeal: 'One of these works is back after an appeal. Only operators can take it out again.',
+  appealWaits: 'The artist has appealed. You can delete this once an operator has decided.',
 
   // Contacts and invitations
   contactExists: 'You already have a contact with this email address.',
@@ -261,6 +288,12 @@ export const messages = {
   inviteMessageTooLong: 'Your sentence must be at most 300 characters',
   unsubscribed: 'You will get no more invitations.',
   subscribed: 'People can invite you again.',
+
+  // Notifications
+  noticeTypeUnknown: 'Please choose kinds of notifications from the list.',
+  pushEndpoint: 'Notifications cannot be sent to this address.',
+  pushKeys: 'The key of this browser cannot be used for notifications.',
+  pushTaken: 'This browser gets notifications for another account already.',
 
   // Following
   setReportedAlready: 'You have reported this set already.',
@@ -386,6 +419,8 @@ export const messages = {
   appealLimit: 'You have sent many appeals today. Please write again tomorrow.',
   appealTooLong: 'Your message must be at most 1,000 characters',
   appealDecidedAlready: 'This appeal is decided already.',
+  artworkAppealAlready: 'You have appealed this decision already.',
+  artworkNotOut: 'This work is no longer removed by its brand.',
   voteReasonTooLong: 'The reason must be at most 500 characters',
   voteSelectionNeeded: 'Choose votes by artwork, account, network, browser or sign.',
   voteCannotCount:

@@ -6,18 +6,26 @@ import { type MessageKey, messages } from './messages.ts'
  */
 export const refusalReasons = [
   'accountBlocked',
+  'addressUnreadable',
   'alreadyVoted',
   'appealAlready',
   'appealDecidedAlready',
   'appealLimit',
   'appealNotPossible',
   'appealTooLong',
+  'appealWaits',
   'artistHasWallet',
   'artistWithoutWallet',
+  'artworkAppealAlready',
+  'artworkBackAlready',
+  'artworkDecidedAlready',
   'artworkGoneAlready',
   'artworkMinted',
+  'artworkNotOut',
   'artworkNotTakenDown',
+  'artworkOutAlready',
   'artworkRepeated',
+  'artworkReportedAlready',
   'artworkTextTooLong',
   'auctionClosed',
   'auctionMissing',
@@ -57,13 +65,16 @@ export const refusalReasons = [
   'campaignsToCome',
   'cardPriceHalf',
   'cardUnavailable',
+  'categoryUnknown',
   'chainFailure',
   'circulationRange',
   'claimTooLate',
   'codeFormat',
   'codeLimit',
   'codeWait',
+  'coinUnknown',
   'coinWithoutRate',
+  'collectionChanged',
   'collectionGoneAlready',
   'collectionImageTooLarge',
   'collectionLimit',
@@ -87,7 +98,9 @@ export const refusalReasons = [
   'createActivityFirst',
   'crossSite',
   'crossSiteWrite',
+  'cursorUnknown',
   'dataIncomplete',
+  'decidedSince',
   'draftExists',
   'draftOvertaken',
   'emailConfirmedAlready',
@@ -98,6 +111,7 @@ export const refusalReasons = [
   'endInPast',
   'exportLimit',
   'exportRunning',
+  'featuredMeanwhile',
   'fieldRequired',
   'followSelf',
   'foreignGoneAlready',
@@ -119,6 +133,9 @@ export const refusalReasons = [
   'inviteLink',
   'inviteMessageTooLong',
   'inviteSubjectTooLong',
+  'jsonOnly',
+  'linkNameTaken',
+  'linkNetworkUnknown',
   'linkNotHttps',
   'logInBudget',
   'logInWait',
@@ -142,6 +159,7 @@ export const refusalReasons = [
   'newDevice',
   'noCollection',
   'noOpenChange',
+  'noOpenReports',
   'noPasswordYet',
   'noSuchVotes',
   'notAnUpload',
@@ -154,6 +172,7 @@ export const refusalReasons = [
   'notThisMint',
   'notVerified',
   'notVerifiedYet',
+  'noticeTypeUnknown',
   'numberTooLarge',
   'numberTooSmall',
   'oneMainContact',
@@ -171,11 +190,15 @@ export const refusalReasons = [
   'orderShares',
   'orderSignature',
   'orderTimes',
+  'otherAccountNow',
   'otherAccountsLink',
   'overloaded',
   'ownArtwork',
+  'pairDecidedAlready',
   'participateFirst',
   'passwordCapital',
+  'passwordChanged',
+  'passwordInstead',
   'passwordLength',
   'passwordLowercase',
   'passwordMismatch',
@@ -183,6 +206,7 @@ export const refusalReasons = [
   'passwordNumber',
   'passwordSpecial',
   'payDeskMissing',
+  'paymentClosed',
   'perkDays',
   'perkGoneAlready',
   'perkNameTooLong',
@@ -192,7 +216,6 @@ export const refusalReasons = [
   'perkTakenDown',
   'perkTarget',
   'perkTimes',
-  'paymentClosed',
   'plainTextOnly',
   'planBrandUnknown',
   'planCampaigns',
@@ -206,6 +229,10 @@ export const refusalReasons = [
   'planWordsTooLong',
   'planWorks',
   'profileReportedAlready',
+  'pushEndpoint',
+  'pushKeys',
+  'pushTaken',
+  'putBackByAppeal',
   'reasonTooLong',
   'recipientIsContract',
   'recipientRefused',
@@ -213,6 +240,8 @@ export const refusalReasons = [
   'recipientsAllContracts',
   'recipientsAllRefuse',
   'recipientsCount',
+  'reportOwn',
+  'reportsStayClosed',
   'revokeLimit',
   'richTextTooLong',
   'royaltyRange',
@@ -237,6 +266,7 @@ export const refusalReasons = [
   'sheetTooManyRows',
   'sheetUnpacksTooLarge',
   'sheetUnreadable',
+  'shortTextTooLong',
   'signUpClosed',
   'signatureInvalid',
   'sizeIncomplete',
@@ -246,10 +276,12 @@ export const refusalReasons = [
   'socialTaken',
   'socialUnknown',
   'socialUnlinked',
+  'somePutBackByAppeal',
   'statementTooLong',
   'termsChanged',
   'termsUnread',
   'textTooLong',
+  'timeZoneUnknown',
   'tooLarge',
   'tooMany',
   'tooManyAuctions',
@@ -263,6 +295,7 @@ export const refusalReasons = [
   'tooManyInvoices',
   'tooManyItems',
   'tooManyLinks',
+  'tooManyNamedLinks',
   'tooManyOrders',
   'tooManyPerks',
   'tooManyProfileLinks',
@@ -319,6 +352,18 @@ export const refusalReasons = [
 /** The name of a refusal. */
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** The name of the refusal that is told in a sentence of the catalogue; undefined for any other sentence. */
-export const reasonOf = (sentence: string): RefusalReason | undefined =>
-  refusalReasons.find((reason) => messages[reason as MessageKey] === sentence)
+/** A sentence of the catalogue that the API refuses with, its holes not filled yet. */
+export type RefusalSentence = (typeof messages)[RefusalReason & MessageKey]
+
+const reasons = new Map<string, RefusalReason>(
+  refusalReasons.flatMap((reason) => {
+    const sentence: string | undefined = messages[reason as MessageKey]
+    return sentence === undefined ? [] : [[sentence, reason] as const]
+  }),
+)
+
+/** Whether a text is a sentence of the catalogue that the API refuses with. */
+export const isRefusalSentence = (text: string): text is RefusalSentence => reasons.has(text)
+
+/** The name of the refusal that is told in a sentence of the catalogue. */
+export const reasonOf = (sentence: RefusalSentence): RefusalReason => reasons.get(sentence)!

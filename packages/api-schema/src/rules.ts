@@ -118,7 +118,7 @@ export const httpsAddress = () =>
     .regex(/^https:\/\/[^\s\p{Cc}/?#@\\]+(?:[/?#][^\s\p{Cc}]*)?$/iu, messages.linkNotHttps)
     .refine((text) => URL.canParse(text), messages.linkNotHttps)
 /** `threeNumber`: 1 to 8 characters. */
-export const shortText = () => filled().max(8, 'The maximum length is 8')
+export const shortText = () => filled().max(8, messages.shortTextTooLong)
 /** `maxLength`: 1 to 255 characters. */
 export const text = () => filled().max(longest, messages.maximumLength)
 /** An address on a chain; its checksum is another matter. */

@@ -1,4 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
+import type { RefusalSentence } from '@plinth/api-schema/refusal-reasons'
 import type { Clock } from '../ports/clock.ts'
 import type { Queryable } from './database.ts'
 import { BATCH, deleteInBatches } from './delete-in-batches.ts'
@@ -21,7 +22,12 @@ export async function countAgainstLimit(database: Queryable, clock: Clock, limit
 }
 
 /** Counts one act against a limit and answers the window it was counted in, or throws 'too many'. */
-export async function consumeLimit(database: Queryable, clock: Clock, limit: SharedLimit, msg?: string): Promise<Date> {
+export async function consumeLimit(
+  database: Queryable,
+  clock: Clock,
+  limit: SharedLimit,
+  msg?: RefusalSentence,
+): Promise<Date> {
   const { allowed, retryAfter, start } = await countAgainstLimit(database, clock, limit)
   if (!allowed) throw new AppError('tooMany', { retryAfter, ...(msg ? { msg } : {}) })
   return start

@@ -59,7 +59,7 @@ let bo: BuiltAccount
 type Order = { id: number; name: string }
 const saveOrder = (name: string, saveResult: SaveResult<Order>) =>
   database.transaction(async (tx) => {
-    if (name === '') throw new AppError('invalid', { msg: 'A name is needed' })
+    if (name === '') throw new AppError('invalid', { msg: messages.fieldRequired })
     const [row] = await tx.query<{ id: number }>({
       text: 'insert into orders (name) values ($1) returning id',
       values: [name],

@@ -1,4 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import ipaddr from 'ipaddr.js'
 
 /** How many bits of an address name its network. */
@@ -19,7 +20,8 @@ function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
   const [, bracketed, dotted] = WITH_PORT.exec(text) ?? []
   const [bare = ''] = (bracketed ?? dotted ?? text).split('%', 1)
   // The library also takes `127.1` and `0x7f.1`, which no peer and no proxy writes.
-  if (!ipaddr.IPv4.isValidFourPartDecimal(bare) && !ipaddr.IPv6.isValid(bare)) throw new AppError('invalid')
+  if (!ipaddr.IPv4.isValidFourPartDecimal(bare) && !ipaddr.IPv6.isValid(bare))
+    throw new AppError('invalid', { msg: messages.addressUnreadable })
   return ipaddr.process(bare)
 }
 

@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '@plinth/api-schema/errors'
-import { fill, messages } from '@plinth/api-schema/messages'
+import { messages } from '@plinth/api-schema/messages'
 import { uploads } from '@plinth/api-schema/rules'
 import { type MediaFormat, maxMegabytes } from './formats.ts'
 import { unsupported } from './refusal.ts'
@@ -37,7 +37,7 @@ const openNameless = async (folder: string): Promise<FileHandle> => {
 }
 
 const tooLarge = (megabytes: number) =>
-  new AppError('tooLarge', { msg: fill(messages.uploadTooLarge, { n: megabytes }), reason: 'uploadTooLarge' })
+  new AppError('tooLarge', { msg: messages.uploadTooLarge, values: { n: megabytes } })
 
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
   try {

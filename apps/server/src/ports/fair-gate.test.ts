@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { messages } from '@plinth/api-schema/messages'
 import { describe, expect, it } from 'vitest'
 import { createFairGate, type FairGate } from './fair-gate.ts'
 
@@ -52,11 +53,11 @@ describe('a fair gate', () => {
   })
 
   it('refuses a holder with too many waiting, and everybody when too many wait in all', async () => {
-    const gate = createFairGate({ running: 1, waiting: 3, waitingPerHolder: 2, crowded: 'Wait for yours.' })
+    const gate = createFairGate({ running: 1, waiting: 3, waitingPerHolder: 2, crowded: messages.uploadsWaiting })
     const script = createScript(gate)
     for (const name of ['a1', 'a2', 'a3']) script.queue('a', name)
     await expect(script.queue('a', 'a4').result).rejects.toMatchObject({
-      refusal: { status: 429, msg: 'Wait for yours.' },
+      refusal: { status: 429, msg: messages.uploadsWaiting },
       retryAfter: 5,
     })
     expect(() => gate.requireRoom('b')).not.toThrow()

@@ -1,4 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
+import type { RefusalSentence } from '@plinth/api-schema/refusal-reasons'
 
 /** How much of a fair gate one caller wants: whose turn it counts as, and when the caller no longer waits. */
 type Turn = { holder: string; signal?: AbortSignal | undefined }
@@ -21,7 +22,7 @@ export type FairGateBounds = {
   running: number
   waiting: number
   waitingPerHolder: number
-  crowded?: string
+  crowded?: RefusalSentence
   retryAfter?: number
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -56,6 +57,6 @@ export const requireTimeZone = (timeZone: string): string => {
     const name = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
     return name.toLowerCase() === timeZone.toLowerCase() ? name : timeZone
   } catch (error) {
-    throw new AppError('invalid', { cause: error })
+    throw new AppError('invalid', { msg: messages.timeZoneUnknown, field: 'timeZone', cause: error })
   }
 }

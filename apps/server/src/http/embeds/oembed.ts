@@ -1,5 +1,6 @@
 import { type Artwork, signatureOf } from '@plinth/api-schema/artwork'
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import { pages } from '@plinth/api-schema/pages'
 import { embedHeights, frameMarkup } from '@plinth/api-schema/site-embeds'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +15,7 @@ const KEPT_SECONDS = 60
 const MAX_ADDRESS = 2_000
 const FRAME_WIDTH = 720
 const CARD = { width: 1200, height: 630 }
-const NOT_JSON = { status: 501, code: 501, msg: 'Answers are given as JSON only.', reason: 'invalid' } as const
+const NOT_JSON = { status: 501, code: 501, msg: messages.jsonOnly, reason: 'jsonOnly' } as const
 
 /** What answering oEmbed needs: what everybody may see, or null. */
 export type OembedDeps = {
@@ -97,7 +98,8 @@ export function installOembed(app: FastifyInstance, { findEmbed, findArtwork, pu
     addressLimits?.take(request.ip, { path: PATH, limit: LIMIT })
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
     const { url, format = 'json', maxwidth, maxheight } = request.query
-    if (typeof url !== 'string' || url === '') throw new AppError('invalid', { field: 'url' })
+    if (typeof url !== 'string' || url === '')
+      throw new AppError('invalid', { msg: messages.fieldRequired, field: 'url' })
     if (format !== 'json') return sendRefusal(reply, NOT_JSON)
     const page = readPage(url, publicUrl)
     const max = { width: readMax(maxwidth), height: readMax(maxheight) }

@@ -154,7 +154,7 @@ export function createDataExportService(deps: DataExportDeps) {
     async sendCode(member: Member, caller: Caller): Promise<void> {
       const account = await findAccount(database, member.accountId)
       if (!account) throw new AppError('notFound')
-      if (account.passwordHash !== null) throw new AppError('conflict')
+      if (account.passwordHash !== null) throw new AppError('conflict', { msg: messages.passwordInstead })
       await requireKnown(member, caller)
       await email.sendExportCode(member, caller)
     },

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
-import { fill, messages } from '@plinth/api-schema/messages'
+import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { Member } from '../../http/call-context.ts'
@@ -73,8 +73,7 @@ const emailTaken = () => new AppError('conflict', { msg: messages.emailTaken, fi
 
 const tooSoon = (milliseconds: number) => {
   const seconds = Math.max(1, Math.ceil(milliseconds / SECOND))
-  const msg = fill(messages.codeWait, { n: seconds })
-  return new AppError('tooMany', { msg, reason: 'codeWait', retryAfter: seconds })
+  return new AppError('tooMany', { msg: messages.codeWait, values: { n: seconds }, retryAfter: seconds })
 }
 
 /** Mails codes and links, and believes those that come back. */

@@ -1,4 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import { DELETED_NAME, type Erasures, type Forgetting } from '../../jobs/forgetting.ts'
@@ -58,7 +59,7 @@ export function createErasureService({ database, clock, outbox, mails, email, pa
     async sendCode(member: Member, caller: Caller): Promise<void> {
       const account = await findAccount(database, member.accountId)
       if (!account) throw new AppError('notFound')
-      if (account.passwordHash !== null) throw new AppError('conflict')
+      if (account.passwordHash !== null) throw new AppError('conflict', { msg: messages.passwordInstead })
       await requireNothingToCome(database, account)
       await email.sendDeletionCode(member, caller)
     },
@@ -74,7 +75,8 @@ export function createErasureService({ database, clock, outbox, mails, email, pa
       await password.confirm(member, given ?? '')
       await database.transaction(async (tx) => {
         const account = await lockAccount(tx, member.accountId)
-        if (account?.passwordHash !== before.passwordHash) throw new AppError('conflict')
+        if (account?.passwordHash !== before.passwordHash)
+          throw new AppError('conflict', { msg: messages.passwordChanged })
         await noteDeletion(tx, account!, removesWorks)
       })
     },

@@ -1,6 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
-import { fill, messages } from '@plinth/api-schema/messages'
-import { reasonOf } from '@plinth/api-schema/refusal-reasons'
+import { messages } from '@plinth/api-schema/messages'
+import type { RefusalSentence } from '@plinth/api-schema/refusal-reasons'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import { networkOf, ONE_HOLDER, ONE_NETWORK } from '../../http/network-of.ts'
@@ -12,13 +12,13 @@ const FROM_ANYWHERE = { max: 40, perHour: 20 }
 const FROM_ONE_NETWORK = { max: 20, perHour: 20 }
 
 /** A guess at a secret of an account: which wait and which budgets it counts against. */
-export type Guess = { wait: LogInTry; budgets: readonly Budget[]; outOfBudget: string }
+export type Guess = { wait: LogInTry; budgets: readonly Budget[]; outOfBudget: RefusalSentence }
 
 /** The subject under which failures of an account are counted. */
 export const logInSubject = (accountId: number) => `account:${accountId}`
 
 /** A guess of somebody whom the account does not know. */
-export const guessOfStranger = (subject: string, address: string, outOfBudget: string): Guess => ({
+export const guessOfStranger = (subject: string, address: string, outOfBudget: RefusalSentence): Guess => ({
   wait: { subject, address: networkOf(address, ONE_HOLDER) },
   budgets: [
     { subject, scope: networkOf(address, ONE_NETWORK), ...FROM_ONE_NETWORK },
@@ -46,13 +46,9 @@ export const guessInSession = ({ accountId, sessionId }: Member): Guess => {
 
 const SECONDS_PER_MINUTE = 60
 const tooSoon = (seconds: number) =>
-  new AppError('tooMany', { msg: fill(messages.logInWait, { n: seconds }), reason: 'logInWait', retryAfter: seconds })
-const usedUp = (message: string, seconds: number) =>
-  new AppError('tooMany', {
-    msg: fill(message, { n: Math.ceil(seconds / SECONDS_PER_MINUTE) }),
-    reason: reasonOf(message),
-    retryAfter: seconds,
-  })
+  new AppError('tooMany', { msg: messages.logInWait, values: { n: seconds }, retryAfter: seconds })
+const usedUp = (msg: RefusalSentence, seconds: number) =>
+  new AppError('tooMany', { msg, values: { n: Math.ceil(seconds / SECONDS_PER_MINUTE) }, retryAfter: seconds })
 
 /** Counts guesses before they are made, so that guesses in parallel all count. */
 export function createGuesses({ database, clock }: { database: Database; clock: Clock }) {

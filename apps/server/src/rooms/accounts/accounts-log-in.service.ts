@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { AccountKind } from '@plinth/api-schema/account'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import type { RefusalSentence } from '@plinth/api-schema/refusal-reasons'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import { openSession } from '../../http/session.ts'
@@ -33,7 +34,7 @@ export type LogInRules = {
   /** Which accounts may come in by this door; the others fail as if the password were wrong. */
   admits: (account: Account) => boolean
   /** What somebody reads whose account has no tries left; `{n}` are minutes. */
-  outOfBudget?: string
+  outOfBudget?: RefusalSentence
   /** Runs in the transaction that opens the session: a second factor, a record. Throwing refuses the log-in. */
   beforeOpening?: (tx: Queryable, account: Account) => Promise<void>
 }
@@ -116,7 +117,7 @@ export function createLogInService({
     async confirmPassword(
       member: Member,
       password: string,
-      refusal: { msg: string; field: string } = { msg: messages.wrongOldPassword, field: 'oldPassword' },
+      refusal: { msg: RefusalSentence; field: string } = { msg: messages.wrongOldPassword, field: 'oldPassword' },
     ): Promise<Account> {
       const account = await findAccount(database, member.accountId)
       if (!account) throw new AppError('notFound')

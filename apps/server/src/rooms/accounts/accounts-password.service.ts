@@ -80,7 +80,8 @@ export function createPasswordService(deps: PasswordDeps) {
       await database.transaction(async (tx) => {
         await consumeLimit(tx, clock, { key: `password:${member.accountId}`, ...CHANGES })
         const account = await lockAccount(tx, member.accountId)
-        if (account?.passwordHash !== checked.passwordHash) throw new AppError('conflict')
+        if (account?.passwordHash !== checked.passwordHash)
+          throw new AppError('conflict', { msg: messages.passwordChanged })
         await replace(tx, account!, passwordHash, caller, { keptSessionId: member.sessionId })
         await also?.(tx)
       })

@@ -103,7 +103,8 @@ export function createSignUpService(deps: SignUpDeps) {
       const id = await database.transaction((tx) => openAccount(tx, applicant, prepared))
       if (id !== undefined) return id
       await refuseTaken(applicant)
-      throw new AppError('conflict')
+      // The account that was in the way has gone since.
+      throw new AppError('conflict', { msg: messages.conflict })
     },
   }
 }

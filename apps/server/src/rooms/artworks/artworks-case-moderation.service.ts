@@ -1,6 +1,8 @@
 import type { Complaint } from '@plinth/api-schema/artwork'
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import type { Waiting } from '@plinth/api-schema/operator-queues'
+import type { RefusalSentence } from '@plinth/api-schema/refusal-reasons'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { CasePage, NewCaseReport } from '../../db/grouped-reports.ts'
 import type { Member } from '../../http/call-context.ts'
@@ -47,7 +49,7 @@ type TakeDownKind<Locked> = {
   nameOf(subject: Locked): string
   /** What those are told whose it is. */
   notice(subject: Locked, decided: CaseDecision): NewNotice | NewNotice[]
-  said: { goneAlready: string; notTakenDown: string }
+  said: { goneAlready: RefusalSentence; notTakenDown: RefusalSentence }
 }
 
 /** What differs between the kinds of subjects that people report. */
@@ -56,7 +58,7 @@ type CaseKind<Locked, Moderated> = CaseModerationDeps &
     store: CaseStore<Locked, Moderated>
     /** A subject that this person sees; undefined where there is none. */
     findReportable(member: Member, id: number): Promise<{ isOwn: boolean; isReported: boolean } | undefined>
-    said: { reportedAlready: string }
+    said: { reportedAlready: RefusalSentence }
   }
 
 const requireLocked = async <Locked>(store: TakeDownStore<Locked>, tx: Queryable, id: number): Promise<Locked> => {
@@ -104,7 +106,7 @@ export function createCaseModeration<Locked, Moderated>(kind: CaseKind<Locked, M
     async report(member: Member, subjectId: number, words: { reason: Complaint; words: string }): Promise<void> {
       const found = await kind.findReportable(member, subjectId)
       if (!found) throw new AppError('notFound')
-      if (found.isOwn) throw new AppError('conflict')
+      if (found.isOwn) throw new AppError('conflict', { msg: messages.reportOwn })
       const again = new AppError('conflict', { msg: said.reportedAlready })
       if (found.isReported) throw again
       const { accountId } = member
@@ -142,7 +144,7 @@ export function createCaseModeration<Locked, Moderated>(kind: CaseKind<Locked, M
     /** Closes the reports of something with which nothing is wrong. */
     async dismiss(tx: Queryable, id: number): Promise<string> {
       const subject = await requireLocked(store, tx, id)
-      if ((await store.closeReports(tx, id)) === 0) throw new AppError('conflict')
+      if ((await store.closeReports(tx, id)) === 0) throw new AppError('conflict', { msg: messages.noOpenReports })
       return kind.nameOf(subject)
     },
   }

@@ -37,8 +37,6 @@ export type CurationDeps = {
 /** Whom a brand writes to, and what. */
 export type WinnersLetter = { campaignId: number; accountIds: readonly number[]; message: string }
 
-const putBackByAppeal = (count: number) =>
-  `${count === 1 ? 'This work is' : 'One of these works is'} back after an appeal. Only operators can take it out again.`
 // A work can be taken out without a word.
 const UNSAID: Verdict = { reason: 'other', words: '' }
 // What a brand may write in a day to one person for one campaign.
@@ -89,7 +87,9 @@ export function createCurationService({ database, clock, outbox, mails, visibili
     remove: (member: Member, ids: readonly number[], verdict: Verdict = UNSAID) =>
       withWhole(member, ids, 'live', async (tx, works) => {
         if (await hasAppeal(tx, works, 'granted'))
-          throw new AppError('conflict', { msg: putBackByAppeal(works.length) })
+          throw new AppError('conflict', {
+            msg: works.length === 1 ? messages.putBackByAppeal : messages.somePutBackByAppeal,
+          })
         await saveDecisions(tx, works, verdict)
         await takeOff(tx, works, removedBy.brand)
         await tellArtists(tx, works, 'removed', verdict)
@@ -106,7 +106,7 @@ export function createCurationService({ database, clock, outbox, mails, visibili
     /** Deletes artworks for good. */
     purge: (member: Member, ids: readonly number[]) =>
       withWhole(member, ids, 'removed', async (tx, works) => {
-        if (await hasAppeal(tx, works, 'waiting')) throw new AppError('conflict')
+        if (await hasAppeal(tx, works, 'waiting')) throw new AppError('conflict', { msg: messages.appealWaits })
         await purge(tx, works)
       }),
 

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import type { Picture } from '@plinth/api-schema/pictures'
 import type { BaseLogger } from 'pino'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -125,7 +126,8 @@ export function createLookService({ database }: { database: Database }) {
   const decide = async (tx: Queryable, id: number, otherId: number, state: 'same' | 'different'): Promise<string> => {
     const work = await lockAny(tx, id)
     if (!work) throw new AppError('notFound')
-    if (!(await decidePair(tx, id, otherId, state))) throw new AppError('conflict')
+    if (!(await decidePair(tx, id, otherId, state)))
+      throw new AppError('conflict', { msg: messages.pairDecidedAlready })
     return work.title
   }
   return {

@@ -75,7 +75,9 @@ test('a copy in another campaign is found, its brand sees the other picture, and
     code: 404,
   })
   expect((await server.call(review.selectFlags, { campaignId }, brand.token)).total).toBe(0)
-  await expect(server.call(operators.decideDifferent, pair, operator.token)).rejects.toMatchObject({ code: 409 })
+  await expect(server.call(operators.decideDifferent, pair, operator.token)).rejects.toMatchObject({
+    ...{ code: 409, reason: 'pairDecidedAlready' },
+  })
 })
 
 test('a brand sees of a work in a private campaign only that there is one; different pictures are told apart once', async () => {

@@ -78,7 +78,7 @@ test('a brand’s profile can be reported, too', async () => {
 
 test('nobody reports their own profile, that of an operator, a blocked, a deleted or no account, or without a log-in', async () => {
   await expect(report(undefined)).rejects.toMatchObject({ code: 401 })
-  await expect(report(person)).rejects.toMatchObject({ code: 409 })
+  await expect(report(person)).rejects.toMatchObject({ code: 409, reason: 'reportOwn' })
   await expect(report(operator)).rejects.toMatchObject({ code: 1003 })
   await expect(report(person, operator.accountId)).rejects.toMatchObject({ code: 404 })
   await expect(report(person, 999_999_999)).rejects.toMatchObject({ code: 404 })
@@ -103,7 +103,7 @@ test('an operator dismisses reports, with an entry that names a profile; nobody 
   }
   await dismiss(person)
   expect(await caseOf(person)).toBeUndefined()
-  await expect(dismiss(person)).rejects.toMatchObject({ code: 409 })
+  await expect(dismiss(person)).rejects.toMatchObject({ code: 409, reason: 'noOpenReports' })
   const { rows } = await server.call(listAudit, {}, operator.token)
   expect(rows[0]).toMatchObject({
     action: 'dismiss-profile-reports',

@@ -46,10 +46,12 @@ export function createReportService(deps: { database: Database; clock: Clock; vi
       const { accountId } = member
       const work = await findArtwork(database, { accountId, isOperator: false }, artworkId)
       if (work?.approval !== 'hung') throw new AppError('notFound')
-      if (work.artist.id === accountId || work.reported) throw new AppError('conflict')
+      if (work.artist.id === accountId) throw new AppError('conflict', { msg: messages.reportOwn })
+      const again = new AppError('conflict', { msg: messages.artworkReportedAlready })
+      if (work.reported) throw again
       await consumeReport(accountId)
       const { campaignId } = work
-      if (!(await insertReport(database, { campaignId, artworkId, accountId, ...said }))) throw new AppError('conflict')
+      if (!(await insertReport(database, { campaignId, artworkId, accountId, ...said }))) throw again
     },
 
     /** Whether somebody has reported this profile; one that nobody may see is not found. */
@@ -64,7 +66,7 @@ export function createReportService(deps: { database: Database; clock: Clock; vi
       const { accountId } = member
       const found = await findReportable(database, profileId, accountId)
       if (!found) throw new AppError('notFound')
-      if (profileId === accountId) throw new AppError('conflict')
+      if (profileId === accountId) throw new AppError('conflict', { msg: messages.reportOwn })
       const again = new AppError('conflict', { msg: messages.profileReportedAlready })
       if (found.isReported) throw again
       await consumeReport(accountId)
@@ -101,7 +103,8 @@ export function createReportService(deps: { database: Database; clock: Clock; vi
 
     /** Closes the reports of a profile with which nothing is wrong, in the operator's transaction. */
     async dismissProfile(tx: Queryable, profileId: number, bulkId?: string): Promise<void> {
-      if ((await closeReports(tx, 'profile', profileId, bulkId)) === 0) throw new AppError('conflict')
+      if ((await closeReports(tx, 'profile', profileId, bulkId)) === 0)
+        throw new AppError('conflict', { msg: messages.noOpenReports })
     },
 
     /** Closes the reports of a profile that is hidden because its account is blocked. */
@@ -114,7 +117,8 @@ export function createReportService(deps: { database: Database; clock: Clock; vi
     async dismiss(tx: Queryable, id: number, bulkId?: string): Promise<string> {
       const work = await lockAny(tx, id)
       if (!work) throw new AppError('notFound')
-      if ((await closeReports(tx, 'artwork', id, bulkId)) === 0) throw new AppError('conflict')
+      if ((await closeReports(tx, 'artwork', id, bulkId)) === 0)
+        throw new AppError('conflict', { msg: messages.noOpenReports })
       return work.title
     },
 

@@ -69,7 +69,7 @@ export function createReviewService(deps: { database: Database; clock: Clock; vi
   const lockAppealed = async (tx: Queryable, id: number): Promise<TakenArtwork> => {
     const work = await lockAny(tx, id)
     if (!work) throw new AppError('notFound')
-    if (!isAppealable(work)) throw new AppError('conflict')
+    if (!isAppealable(work)) throw new AppError('conflict', { msg: messages.artworkNotOut })
     return work
   }
 
@@ -118,7 +118,8 @@ export function createReviewService(deps: { database: Database; clock: Clock; vi
       await database.transaction(async (tx) => {
         const work = await lockOfArtist(tx, member.accountId, id)
         if (!work || work.purged || work.campaignDeleted || !isAppealable(work)) throw new AppError('notFound')
-        if (!(await insertAppeal(tx, work, words))) throw new AppError('conflict')
+        if (!(await insertAppeal(tx, work, words)))
+          throw new AppError('conflict', { msg: messages.artworkAppealAlready })
       })
     },
 
@@ -136,7 +137,8 @@ export function createReviewService(deps: { database: Database; clock: Clock; vi
       const work = await lockAppealed(tx, id)
       if (work.campaignDeleted) throw new AppError('conflict', { msg: messages.campaignNotLive })
       requireHangable([work])
-      if (!(await endAppeal(tx, work, 'granted', reason))) throw new AppError('conflict')
+      if (!(await endAppeal(tx, work, 'granted', reason)))
+        throw new AppError('conflict', { msg: messages.appealDecidedAlready })
       await hangArtworks(tx, clock, [work], { deletedWorks: work.deletedBy === removedBy.brand ? -1 : 0 })
       await tell(tx, [work], { change: 'granted', reason: reason || null })
       return work.title
@@ -145,7 +147,8 @@ export function createReviewService(deps: { database: Database; clock: Clock; vi
     /** Leaves a brand's decision as it is, in the operator's transaction; answers the title of the work. */
     async keep(tx: Queryable, id: number, reason: string): Promise<string> {
       const work = await lockAppealed(tx, id)
-      if (!(await endAppeal(tx, work, 'kept', reason))) throw new AppError('conflict')
+      if (!(await endAppeal(tx, work, 'kept', reason)))
+        throw new AppError('conflict', { msg: messages.appealDecidedAlready })
       await tell(tx, [work], { change: 'kept', reason })
       return work.title
     },

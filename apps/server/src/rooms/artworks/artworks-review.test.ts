@@ -74,7 +74,9 @@ test('a work waits, seen by its artist, brand and operators alone, until the bra
   expect((await server.call(review.selectWaiting, { campaignId }, brand.token)).total).toBe(0)
   expect(await titlesTold(artist)).toEqual(['Tide is approved'])
   await server.call(calls.voteArtwork, { worksId: id }, stranger.token)
-  await expect(server.call(review.approveArtworks, [id], brand.token)).rejects.toMatchObject({ code: 409 })
+  await expect(server.call(review.approveArtworks, [id], brand.token)).rejects.toMatchObject({
+    ...{ code: 409, reason: 'artworkDecidedAlready' },
+  })
 })
 
 test('the log hears of a work when it is approved, and never of one that is refused or withdrawn', async () => {
@@ -106,7 +108,7 @@ test('a refused work tells its artist why; the artist appeals once, and an opera
   await server.call(review.appealArtwork, { worksId: id, words: 'I drew the book.' }, artist.token)
   await expect(
     server.call(review.appealArtwork, { worksId: id, words: 'Please.' }, artist.token),
-  ).rejects.toMatchObject({ code: 409 })
+  ).rejects.toMatchObject({ code: 409, reason: 'artworkAppealAlready' })
   expect(await server.call(operators.listArtworkAppeals, {}, operator.token)).toMatchObject({
     total: 1,
     rows: [{ worksId: id, refused: 1, appeal: 'I drew the book.', words, reason: complaint.copied }],
@@ -130,14 +132,16 @@ test('a work that was taken out has the same way back; while an appeal waits nob
   await server.call(review.removeArtworks, remove, brand.token)
   expect(await server.call(calls.artworkDetail, { id: artworkId }, artist.token)).toMatchObject({ approval: 3 })
   await server.call(review.appealArtwork, { worksId: artworkId, words: 'It is behind the fog.' }, artist.token)
-  await expect(server.call(calls.purgeArtworks, [artworkId], brand.token)).rejects.toMatchObject({ code: 409 })
+  await expect(server.call(calls.purgeArtworks, [artworkId], brand.token)).rejects.toMatchObject({
+    ...{ code: 409, reason: 'appealWaits' },
+  })
   await server.call(operators.keepDecision, { worksId: artworkId, reason: 'There is no fog.' }, operator.token)
   expect((await server.call(calls.artworkDetail, { id: artworkId }, artist.token)).decision).toMatchObject({
     appealState: artworkAppealState.kept,
     answer: 'There is no fog.',
   })
   await expect(server.call(operators.grantAppeal, { worksId: artworkId }, operator.token)).rejects.toMatchObject({
-    code: 409,
+    ...{ code: 409, reason: 'appealDecidedAlready' },
   })
   await server.call(calls.recoverArtworks, [artworkId], brand.token)
   await server.call(calls.deleteArtworks, [artworkId], brand.token)
@@ -274,8 +278,8 @@ test('reports: once for each person and work, counted for the brand, with names 
   const report = (token: string | undefined, reason = complaint.copied as number) =>
     server.call(review.reportArtwork, { worksId: artworkId, reason: reason as 1, words: 'Seen before.' }, token)
   for (const { token } of people) await report(token)
-  await expect(report(people[0]!.token)).rejects.toMatchObject({ code: 409 })
-  await expect(report(artist.token)).rejects.toMatchObject({ code: 409 })
+  await expect(report(people[0]!.token)).rejects.toMatchObject({ code: 409, reason: 'artworkReportedAlready' })
+  await expect(report(artist.token)).rejects.toMatchObject({ code: 409, reason: 'reportOwn' })
   await expect(report(undefined)).rejects.toMatchObject({ code: 401 })
   await expect(report(brand.token, 5)).rejects.toMatchObject({ code: 400 })
   expect((await server.call(calls.artworkDetail, { id: artworkId }, people[0]!.token)).reported).toBe(1)
@@ -291,7 +295,7 @@ test('reports: once for each person and work, counted for the brand, with names 
   await server.call(operators.dismissReports, { worksId: artworkId }, operator.token)
   expect((await server.call(review.selectFlags, { campaignId }, brand.token)).total).toBe(0)
   await expect(server.call(operators.dismissReports, { worksId: artworkId }, operator.token)).rejects.toMatchObject({
-    code: 409,
+    ...{ code: 409, reason: 'noOpenReports' },
   })
 })
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { drawPlaces, listLive, RING_PLACES, type RingPlace } from './artworks-ring.repository.ts'
@@ -23,7 +24,8 @@ export const isRingCursor = (cursor: string): boolean => CURSOR.test(cursor)
 /** Reads such a cursor; it goes on from the same beginning, also past midnight. */
 export function readRingCursor(cursor: string): { start: number; after: RingPlace } {
   const [, start, lap, key, id] = CURSOR.exec(cursor) ?? []
-  if (lap === undefined || Number(start) > RING_PLACES || Number(key) > RING_PLACES) throw new AppError('invalid')
+  if (lap === undefined || Number(start) > RING_PLACES || Number(key) > RING_PLACES)
+    throw new AppError('invalid', { msg: messages.cursorUnknown, field: 'cursor' })
   return { start: Number(start), after: { lap: lap === '0' ? 0 : 1, key: Number(key), id: Number(id) } }
 }
 

@@ -68,7 +68,8 @@ export function createSubmissionService({ database, clock, visibility, files }: 
 
   const refuseClosed = async (tx: Queryable, campaignId: number): Promise<never> => {
     requireOpen((await findCampaignState(tx, campaignId)) ?? { live: false, paused: false })
-    throw new AppError('conflict')
+    // It has opened a moment after it was asked for.
+    throw new AppError('conflict', { msg: messages.conflict })
   }
 
   /** Keeps the terms that an artist agrees to. Other ones than the artist has read are refused, and so is a licence unread. */

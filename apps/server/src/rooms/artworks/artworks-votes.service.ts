@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { VoteHold } from '@plinth/api-schema/artwork'
 import { AppError } from '@plinth/api-schema/errors'
-import { fill, messages } from '@plinth/api-schema/messages'
+import { messages } from '@plinth/api-schema/messages'
 import { holdReason, voteLimitPer } from '@plinth/api-schema/states'
 import { TAG_BYTES } from '@plinth/vote-log/leaf'
 import type { BaseLogger } from 'pino'
@@ -55,11 +55,11 @@ const later = () => new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS
 const overLimit = ({ voteLimit, limitPer }: Answer) => {
   const isOne = voteLimit === 1
   if (limitPer === voteLimitPer.day) {
-    const msg = fill(messages.votesUsedToday, { votes: isOne ? 'vote' : `${voteLimit} votes` })
-    return new AppError('conflict', { msg, reason: 'votesUsedToday' })
+    const values = { votes: isOne ? 'vote' : `${voteLimit} votes` }
+    return new AppError('conflict', { msg: messages.votesUsedToday, values })
   }
-  const msg = fill(messages.votesUsed, { votes: isOne ? 'your vote' : `all ${voteLimit} votes` })
-  return new AppError('conflict', { msg, reason: 'votesUsed' })
+  const values = { votes: isOne ? 'your vote' : `all ${voteLimit} votes` }
+  return new AppError('conflict', { msg: messages.votesUsed, values })
 }
 
 const refusals: Record<Exclude<Verdict, 'cast' | 'held'>, (answer: Answer) => AppError> = {

@@ -1,4 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import type { SortKey } from './artworks-lists.repository.ts'
 
 /** The place after which a list goes on: what it is sorted by, the last row's value and its id. */
@@ -16,6 +17,7 @@ export const writeCursor = ({ sort, direction }: Sorting, { value, id }: Place):
 export function readCursor({ sort, direction }: Sorting, cursor: string): Place {
   const [, column, way, value, id] = CURSOR.exec(cursor) ?? []
   const fits = column === (sort === 'created' ? 'c' : 'v') && way === (direction === 'asc' ? 'a' : 'd')
-  if (!fits || (sort === 'votes' && Number(value) > 2_147_483_647)) throw new AppError('invalid')
+  if (!fits || (sort === 'votes' && Number(value) > 2_147_483_647))
+    throw new AppError('invalid', { msg: messages.cursorUnknown, field: 'cursor' })
   return { value: Number(value), id: Number(id) }
 }

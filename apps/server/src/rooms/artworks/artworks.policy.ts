@@ -40,6 +40,11 @@ export function requireNotMinted(works: readonly LockedArtwork[]): void {
 export type WantedState = 'live' | 'removed' | 'waiting'
 
 const REMOVED_BY = { live: null, removed: removedBy.brand, waiting: removedBy.waiting } as const
+const MOVED_ON = {
+  live: messages.artworkOutAlready,
+  removed: messages.artworkBackAlready,
+  waiting: messages.artworkDecidedAlready,
+} as const
 
 // A work that waits is only there to be decided about, and then it can be on the wall or out by now.
 const isGone = ({ purged, deletedBy }: LockedArtwork, wanted: WantedState) =>
@@ -53,5 +58,6 @@ const isGone = ({ purged, deletedBy }: LockedArtwork, wanted: WantedState) =>
 export function requireWhole(works: readonly LockedArtwork[], asked: number, wanted: WantedState): void {
   if (works.length !== asked || works.some((work) => isGone(work, wanted))) throw new AppError('notFound')
   requireNotMinted(works)
-  if (works.some(({ deletedBy }) => deletedBy !== REMOVED_BY[wanted])) throw new AppError('conflict')
+  if (works.some(({ deletedBy }) => deletedBy !== REMOVED_BY[wanted]))
+    throw new AppError('conflict', { msg: MOVED_ON[wanted] })
 }

@@ -297,13 +297,16 @@ describe('a brand takes works out and back', () => {
     ] as const
     for (const [id, code, message] of refusals)
       await expect(server.call(calls.deleteArtworks, [...works, id], token)).rejects.toMatchObject({ code, message })
-    await expect(server.call(calls.recoverArtworks, works, token)).rejects.toMatchObject({ code: 409 })
-    await expect(server.call(calls.purgeArtworks, works, token)).rejects.toMatchObject({ code: 409 })
+    const back = { code: 409, reason: 'artworkBackAlready' }
+    await expect(server.call(calls.recoverArtworks, works, token)).rejects.toMatchObject(back)
+    await expect(server.call(calls.purgeArtworks, works, token)).rejects.toMatchObject(back)
     expect(await campaignRow(campaign)).toEqual(before)
 
     await server.call(calls.deleteArtworks, works.slice(0, 1), token)
-    await expect(server.call(calls.deleteArtworks, works, token)).rejects.toMatchObject({ code: 409 })
-    await expect(server.call(calls.recoverArtworks, works, token)).rejects.toMatchObject({ code: 409 })
+    await expect(server.call(calls.deleteArtworks, works, token)).rejects.toMatchObject({
+      ...{ code: 409, reason: 'artworkOutAlready' },
+    })
+    await expect(server.call(calls.recoverArtworks, works, token)).rejects.toMatchObject(back)
     expect((await campaignRow(campaign)).deleted).toBe(1)
   })
 

@@ -1,6 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { MAX_BOXES } from '@plinth/api-schema/limits'
 import { messages } from '@plinth/api-schema/messages'
+import type { RefusalSentence } from '@plinth/api-schema/refusal-reasons'
 import type { Drop } from '@plinth/contracts/box'
 
 /** How many mystery boxes of a brand can wait for the chain. */
@@ -17,7 +18,7 @@ const TOLERANCE_S = MINUTE_S
 const MAX_MONEY = 2n ** 96n
 
 /** Refuses with a sentence of the catalogue. */
-export const refuse = (msg: string, kind: 'invalid' | 'conflict' = 'invalid'): never => {
+export const refuse = (msg: RefusalSentence, kind: 'invalid' | 'conflict' = 'invalid'): never => {
   throw new AppError(kind, { msg })
 }
 

@@ -246,10 +246,7 @@ export function createBoxesService({ database, clock, readers, wallet, nfts, sit
           MAX_BOX_DRAFTS,
         )
         if (number === undefined)
-          throw new AppError('conflict', {
-            msg: messages.tooManyBoxDrafts.replace('{n}', String(MAX_BOX_DRAFTS)),
-            reason: 'tooManyBoxDrafts',
-          })
+          throw new AppError('conflict', { msg: messages.tooManyBoxDrafts, values: { n: MAX_BOX_DRAFTS } })
         await uploadReferences.hold(tx, [{ holder: holderOf(number), urls }])
         const prepared = { id, chainId, holder, drop: texts, approval }
         await saveResult(tx, prepared)
@@ -261,7 +258,7 @@ export function createBoxesService({ database, clock, readers, wallet, nfts, sit
     async discard({ accountId }: Member, id: string): Promise<void> {
       const stage = await repository.discardBox(database, accountId, id, clock.now())
       if (stage === undefined) throw new AppError('notFound')
-      if (stage !== boxStage.none) throw new AppError('conflict', { msg: messages.boxLaidIn, reason: 'boxLaidIn' })
+      if (stage !== boxStage.none) throw new AppError('conflict', { msg: messages.boxLaidIn })
     },
   }
 }

@@ -90,7 +90,8 @@ export function createCollectionsService({ chains, readers, wallet }: Collection
 
     /** Refuses a prize in a coin that nobody knows. */
     requireCoins(ids: readonly (number | null)[]) {
-      if (ids.some((id) => id !== null && !coinIds.has(id))) throw new AppError('invalid')
+      if (ids.some((id) => id !== null && !coinIds.has(id)))
+        throw new AppError('invalid', { msg: messages.coinUnknown })
     },
   }
 }

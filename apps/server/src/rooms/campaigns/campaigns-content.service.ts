@@ -119,7 +119,8 @@ export async function resolveContent(
     tx,
     links.map(({ networkId }) => networkId),
   )
-  if (!links.every(({ networkId }) => networks.has(networkId))) throw new AppError('invalid')
+  if (!links.every(({ networkId }) => networks.has(networkId)))
+    throw new AppError('invalid', { msg: messages.linkNetworkUnknown })
   const urls = [
     written.banner,
     written.mobileBanner,

@@ -131,7 +131,8 @@ export function createEditingService({ database, clock, accounts, collections, o
     )
     return database.transaction(async (tx) => {
       const campaign = await own(tx, member, id)
-      if (!isSameContract(campaign.collection, before.collection)) throw new AppError('conflict')
+      if (!isSameContract(campaign.collection, before.collection))
+        throw new AppError('conflict', { msg: messages.collectionChanged })
       await work(tx, campaign, { ...given, collection: collectionAfter(campaign.collection, given.collection) })
       await saveResult(tx, { id })
       return { id }

@@ -1,5 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
 import type { Standing, TopBrand } from '@plinth/api-schema/leaderboard'
+import { messages } from '@plinth/api-schema/messages'
 import { createBriefMemory } from '../../db/brief-memory.ts'
 import type { Database } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
@@ -58,7 +59,7 @@ const readCursor = (query: MarketQuery): MarketPage['from'] => {
   const [order, direction, key = '', id = ''] = Buffer.from(query.cursor, 'base64url').toString().split(':')
   const isNumber = (text: string) => /^-?\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text))
   if (order !== query.order || direction !== query.direction || !isNumber(key) || !isNumber(id))
-    throw new AppError('invalid')
+    throw new AppError('invalid', { msg: messages.cursorUnknown, field: 'cursor' })
   return { key: Number(key), id: Number(id) }
 }
 

@@ -206,7 +206,9 @@ export function createReviewService({ database, clock, outbox, mails }: ReviewDe
       if (isFeatured) requirePublic(campaign)
       await setFeatured(tx, id, isFeatured).catch((error: unknown) => {
         // Another operator features another one at this moment.
-        throw isUniqueViolation(error) ? new AppError('conflict', { cause: error }) : error
+        throw isUniqueViolation(error)
+          ? new AppError('conflict', { msg: messages.featuredMeanwhile, cause: error })
+          : error
       })
       return campaign.name
     },

@@ -130,10 +130,10 @@ describe('submitting a new campaign', () => {
     ['a link without https', messages.linkNotHttps, { companyWebsite: 'http://harbour.example' }],
     [
       'a network that is not there',
-      messages.invalidInput,
+      messages.linkNetworkUnknown,
       { campaignSocialMedias: [{ socialConfigId: 9_999, website: 'https://a.example' }] },
     ],
-    ['a coin that is not there', messages.invalidInput, { campaignAwards: [{ rewardCoinId: 9_999 }] }],
+    ['a coin that is not there', messages.coinUnknown, { campaignAwards: [{ rewardCoinId: 9_999 }] }],
     ['a name over 255 characters', messages.maximumLength, { name: 'n'.repeat(256) }],
     ['a time that is none', messages.wrongDateTime, { endTime: 'tomorrow' }],
   ])('refuses %s', async (_what, message, overrides) => {

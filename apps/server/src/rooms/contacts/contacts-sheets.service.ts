@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ContactForm, ImportReport } from '@plinth/api-schema/contact'
 import { AppError } from '@plinth/api-schema/errors'
-import { fill, messages } from '@plinth/api-schema/messages'
+import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
 import { consumeLimit } from '../../db/limits.ts'
 import type { IncomingFile, Member } from '../../http/call-context.ts'
@@ -55,10 +55,8 @@ const receive = async (stream: Readable): Promise<Buffer> => {
     // What is refused is not torn off: the rest is let run out, so that the sender hears the answer.
     for await (const piece of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += piece.length
-      if (bytes > MAX_BYTES) {
-        const msg = fill(messages.uploadTooLarge, { n: MAX_SHEET_MEGABYTES })
-        throw new AppError('tooLarge', { msg, reason: 'uploadTooLarge' })
-      }
+      if (bytes > MAX_BYTES)
+        throw new AppError('tooLarge', { msg: messages.uploadTooLarge, values: { n: MAX_SHEET_MEGABYTES } })
       pieces.push(piece)
     }
   } catch (error) {
@@ -71,8 +69,8 @@ const receive = async (stream: Readable): Promise<Buffer> => {
 
 const faulty = ({ faults: [first], faultCount }: SheetContacts) => {
   const more = faultCount - 1
-  const msg = fill(more > 0 ? messages.sheetFaults : messages.sheetFault, { ...first!, n: more })
-  return new AppError('invalid', { msg, reason: more > 0 ? 'sheetFaults' : 'sheetFault' })
+  const msg = more > 0 ? messages.sheetFaults : messages.sheetFault
+  return new AppError('invalid', { msg, values: { ...first!, n: more } })
 }
 
 /** Takes address books in from spreadsheets, and hands them out. */

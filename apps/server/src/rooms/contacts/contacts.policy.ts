@@ -1,5 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
-import { fill, messages } from '@plinth/api-schema/messages'
+import { messages } from '@plinth/api-schema/messages'
 import type { Sender } from './contacts-invitations.repository.ts'
 
 /** How many contacts an account may keep. */
@@ -11,8 +11,7 @@ export const INVITATIONS_A_DAY = { brand: 500, participant: 50 } as const
 /** Refuses to keep more contacts than an account may. */
 export function requireSpace(contactCount: number): void {
   if (contactCount <= MAX_CONTACTS) return
-  const msg = fill(messages.tooManyContacts, { n: MAX_CONTACTS.toLocaleString('en') })
-  throw new AppError('conflict', { msg, reason: 'tooManyContacts' })
+  throw new AppError('conflict', { msg: messages.tooManyContacts, values: { n: MAX_CONTACTS.toLocaleString('en') } })
 }
 
 /**
@@ -26,9 +25,5 @@ export function requireConfirmed({ isConfirmed }: Pick<Sender, 'isConfirmed'>, s
 /** Refuses more invitations than are left of the day. */
 export function requireFew(allowed: boolean, left: number, retryAfter: number): void {
   if (allowed) return
-  throw new AppError('tooMany', {
-    msg: fill(messages.inviteLimit, { n: Math.max(0, left) }),
-    reason: 'inviteLimit',
-    retryAfter,
-  })
+  throw new AppError('tooMany', { msg: messages.inviteLimit, values: { n: Math.max(0, left) }, retryAfter })
 }

@@ -39,7 +39,7 @@ const readCursor = (query: BookQuery): ContactPage['after'] => {
   if (query.cursor === undefined) return undefined
   const [sort, direction, key = '', id = ''] = Buffer.from(query.cursor, 'base64url').toString().split(':')
   if (sort !== query.sort || direction !== query.direction || !NUMBER.test(key) || !NUMBER.test(id))
-    throw new AppError('invalid')
+    throw new AppError('invalid', { msg: messages.cursorUnknown, field: 'cursor' })
   return { key: Number(key), id: Number(id) }
 }
 

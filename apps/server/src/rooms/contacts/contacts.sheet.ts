@@ -79,13 +79,8 @@ const placesOf = (head: readonly string[]): Record<Field, number> => {
   const places = FIELDS.map((field) => {
     const fitting = plain.flatMap((text, index) => (HEADS[field].includes(text) ? [index] : []))
     const column = COLUMNS[field].header
-    if (fitting.length > 1)
-      throw new AppError('invalid', { msg: fill(messages.sheetColumnTwice, { column }), reason: 'sheetColumnTwice' })
-    if (fitting.length === 0)
-      throw new AppError('invalid', {
-        msg: fill(messages.sheetColumnMissing, { column }),
-        reason: 'sheetColumnMissing',
-      })
+    if (fitting.length > 1) throw new AppError('invalid', { msg: messages.sheetColumnTwice, values: { column } })
+    if (fitting.length === 0) throw new AppError('invalid', { msg: messages.sheetColumnMissing, values: { column } })
     return [field, fitting[0]!] as const
   })
   return Object.fromEntries(places) as Record<Field, number>
@@ -117,7 +112,8 @@ const judge = (
       contact[field] = parsed.data
       return []
     }
-    const reason = given[field].trim() === '' ? messages.fieldRequired : describeIssue(parsed.error.issues[0]!).msg
+    const { msg, values } = describeIssue(parsed.error.issues[0]!)
+    const reason = given[field].trim() === '' ? messages.fieldRequired : fill(msg, values)
     return [{ column: COLUMNS[field].header, reason }]
   })
   return { contact, faults }

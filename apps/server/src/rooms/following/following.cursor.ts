@@ -1,4 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import { feedKind } from '@plinth/api-schema/states'
 import type { FeedPlace } from './following-feed.repository.ts'
 
@@ -13,7 +14,8 @@ export const writeFeedCursor = ({ micros, kind, id }: FeedPlace): string => `${m
 export function readFeedCursor(cursor: string | undefined): FeedPlace {
   if (cursor === undefined) return { micros: END, kind: feedKind.won, id: END }
   const [, micros, kind, id] = CURSOR.exec(cursor) ?? []
-  if (id === undefined || Number(micros) > END) throw new AppError('invalid')
+  if (id === undefined || Number(micros) > END)
+    throw new AppError('invalid', { msg: messages.cursorUnknown, field: 'cursor' })
   return { micros: Number(micros), kind: Number(kind), id: Number(id) }
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { MAX_FOLLOWS } from '@plinth/api-schema/following'
-import { fill, messages } from '@plinth/api-schema/messages'
+import { messages } from '@plinth/api-schema/messages'
 
 /** Refuses to follow what is hidden or missing, oneself, and one's own campaign. */
 export function requireFollowable(accountId: number, ownerId: number | undefined): void {
@@ -10,6 +10,5 @@ export function requireFollowable(accountId: number, ownerId: number | undefined
 
 /** Says that somebody follows as many as one can. */
 export const refuseMoreFollows = (): never => {
-  const msg = fill(messages.tooManyFollows, { n: MAX_FOLLOWS.toLocaleString('en') })
-  throw new AppError('conflict', { msg, reason: 'tooManyFollows' })
+  throw new AppError('conflict', { msg: messages.tooManyFollows, values: { n: MAX_FOLLOWS.toLocaleString('en') } })
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { MAX_PERKS } from '@plinth/api-schema/holding'
-import { fill, messages } from '@plinth/api-schema/messages'
+import { messages } from '@plinth/api-schema/messages'
 import type { NewPerk } from '@plinth/api-schema/perk'
 
 /** What a perk is to be tied to, as it was asked for. */
@@ -21,7 +21,7 @@ export function requireTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Dat
 
 /** Says that somebody has as many perks as one can. */
 export const refuseMorePerks = (): never => {
-  throw new AppError('conflict', { msg: fill(messages.tooManyPerks, { n: MAX_PERKS }), reason: 'tooManyPerks' })
+  throw new AppError('conflict', { msg: messages.tooManyPerks, values: { n: MAX_PERKS } })
 }
 
 /** Refuses a perk that is not to be had any more, or not now. */

@@ -111,8 +111,7 @@ export function createAuctionsService(deps: AuctionsDeps) {
   }
   const requireRoom = async ({ accountId }: Member, now: Date) => {
     if ((await countOpenAuctions(database, accountId, now)) < MAX_OPEN_AUCTIONS) return
-    const msg = messages.tooManyAuctions.replace('{n}', String(MAX_OPEN_AUCTIONS))
-    throw new AppError('conflict', { msg, reason: 'tooManyAuctions' })
+    throw new AppError('conflict', { msg: messages.tooManyAuctions, values: { n: MAX_OPEN_AUCTIONS } })
   }
 
   return {

@@ -258,10 +258,7 @@ export function createOrdersService(deps: OrdersDeps) {
       requireCoin(market, ({ address }) => address === terms.currency)
       const items = await requireItems(member, chainId, terms, nftIds)
       if ((await countOpenOrders(database, member.accountId, now)) >= MAX_OPEN_ORDERS)
-        throw new AppError('conflict', {
-          msg: messages.tooManyOrders.replace('{n}', String(MAX_OPEN_ORDERS)),
-          reason: 'tooManyOrders',
-        })
+        throw new AppError('conflict', { msg: messages.tooManyOrders, values: { n: MAX_OPEN_ORDERS } })
       await asChainFailure(requireFair(market, terms, maker))
       await asChainFailure(requireFillable(market, order, terms, maker))
       const { parameters, signature } = order

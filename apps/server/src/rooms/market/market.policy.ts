@@ -1,5 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import type { RefusalSentence } from '@plinth/api-schema/refusal-reasons'
 import {
   isMoney,
   itemType,
@@ -22,7 +23,7 @@ export const MAX_PRICE = maxUint256 / 10_000n
 const TOLERANCE_S = 60n
 
 /** Refuses with a sentence of the catalogue. */
-export const refuse = (msg: string, kind: 'invalid' | 'conflict' = 'invalid'): never => {
+export const refuse = (msg: RefusalSentence, kind: 'invalid' | 'conflict' = 'invalid'): never => {
   throw new AppError(kind, { msg })
 }
 

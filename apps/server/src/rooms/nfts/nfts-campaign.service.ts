@@ -1,5 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
-import { fill, messages } from '@plinth/api-schema/messages'
+import { messages } from '@plinth/api-schema/messages'
 import type { ContractType, PreparedArtworks, PreparedBatch } from '@plinth/api-schema/nft'
 import { campaignStatus } from '@plinth/api-schema/states'
 import { toWireTime, type WireTime } from '@plinth/api-schema/wire-time'
@@ -161,8 +161,8 @@ export function createCampaignMintService(deps: NftsDeps, content: ContentServic
       const address = given?.[place] ? wallet.requireAddress(given[place]) : linked.get(accountId)
       if (!address)
         throw new AppError('invalid', {
-          msg: fill(messages.artistWithoutWallet, { title }),
-          reason: 'artistWithoutWallet',
+          msg: messages.artistWithoutWallet,
+          values: { title },
         })
       return address
     })

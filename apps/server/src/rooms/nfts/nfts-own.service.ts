@@ -47,7 +47,7 @@ export function createOwnService(deps: NftsDeps, content: ContentService) {
   const requireCategory = async (id: number | null) => {
     if (id === null) return null
     const category = (await findCategories(database)).find((known) => known.id === id)
-    if (!category) throw new AppError('invalid')
+    if (!category) throw new AppError('invalid', { msg: messages.categoryUnknown, field: 'type' })
     return category.name
   }
   const requireWallet = async (member: Member, chainId: number): Promise<Address> => {

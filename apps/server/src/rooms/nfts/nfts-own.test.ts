@@ -122,7 +122,7 @@ describe('saving', () => {
     ['another kind of contract', { contractType: 2891 }, messages.unsupported],
     ['a name that turns the text around it', { name: 'Pier\u202egnp.exe' }, messages.plainTextOnly],
     ['no name', { name: ' ' }, messages.fieldRequired],
-    ['a category that does not exist', { type: 99 }, messages.invalidInput],
+    ['a category that does not exist', { type: 99 }, messages.categoryUnknown],
   ])('is refused with %s', async (_what, changes, msg) => {
     const before = await countIntents()
     await expect(save(changes)).rejects.toMatchObject(refused(msg))

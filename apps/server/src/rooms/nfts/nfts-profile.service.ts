@@ -1,5 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
-import { fill, messages } from '@plinth/api-schema/messages'
+import { messages } from '@plinth/api-schema/messages'
 import type { FavouriteStanding, NftHolder } from '@plinth/api-schema/nft-profile'
 import { MAX_FAVOURITES } from '@plinth/api-schema/nfts-profile'
 import { accountKind, nftState, stateOf } from '@plinth/api-schema/states'
@@ -106,8 +106,8 @@ export function createProfileService({ database, clock, visibility }: ProfileDep
         return isKept
       })
       if (!isMarked) {
-        const msg = fill(messages.tooManyFavourites, { n: MAX_FAVOURITES.toLocaleString('en') })
-        throw new AppError('conflict', { msg, reason: 'tooManyFavourites' })
+        const values = { n: MAX_FAVOURITES.toLocaleString('en') }
+        throw new AppError('conflict', { msg: messages.tooManyFavourites, values })
       }
       return findFavouriteStanding(database, accountId, nftId)
     },

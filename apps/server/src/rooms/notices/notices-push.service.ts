@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { pushPublicKey } from '../../ports/web-push.ts'
@@ -31,7 +32,7 @@ const readPoint = (p256dh: string): Buffer => {
   try {
     pair.computeSecret(point)
   } catch (error) {
-    throw new AppError('invalid', { cause: error })
+    throw new AppError('invalid', { msg: messages.pushKeys, field: 'keys.p256dh', cause: error })
   }
   return point
 }
@@ -60,7 +61,8 @@ export function createPushService({ database, clock }: { database: Database; clo
         // One after the other for an account: each then sees how many browsers it has.
         await lockSettings(tx, subscriber.accountId)
         await deleteFormerSubscription(tx, subscriber.accountId, subscription, at)
-        if (!(await upsertSubscription(tx, subscriber, subscription, at))) throw new AppError('conflict')
+        if (!(await upsertSubscription(tx, subscriber, subscription, at)))
+          throw new AppError('conflict', { msg: messages.pushTaken })
         await deleteOldSubscriptions(tx, subscriber.accountId, MAX_BROWSERS, at)
       })
     },

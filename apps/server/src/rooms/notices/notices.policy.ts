@@ -1,11 +1,12 @@
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import { MAX_ENDPOINT } from '@plinth/api-schema/notices'
 import { type NoticeKind, typesFor } from './notices.types.ts'
 
 /** Refuses a kind of notice that does not exist, or does not concern the account. */
 export const requireKnownTypes = (kind: NoticeKind, ids: readonly number[]): void => {
   const known = new Set(typesFor(kind).map(({ id }) => id))
-  if (ids.some((id) => !known.has(id))) throw new AppError('invalid')
+  if (ids.some((id) => !known.has(id))) throw new AppError('invalid', { msg: messages.noticeTypeUnknown })
 }
 
 /**
@@ -16,6 +17,7 @@ export const requirePushEndpoint = (endpoint: string): string => {
   const url = URL.parse(endpoint)
   const isName = url !== null && /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(url.hostname)
   const isPlain = url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''
-  if (!isName || !isPlain || url.hash !== '' || url.href.length > MAX_ENDPOINT) throw new AppError('invalid')
+  if (!isName || !isPlain || url.hash !== '' || url.href.length > MAX_ENDPOINT)
+    throw new AppError('invalid', { msg: messages.pushEndpoint, field: 'endpoint' })
   return url.href
 }

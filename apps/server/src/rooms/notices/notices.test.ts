@@ -324,7 +324,7 @@ describe('push messages', () => {
     const [ana, ben] = [await person(), await person()]
     const own = browser()
     await subscribe(ana, own)
-    await expect(subscribe(ben, browser(own.endpoint))).rejects.toMatchObject({ code: 409 })
+    await expect(subscribe(ben, browser(own.endpoint))).rejects.toMatchObject({ code: 409, reason: 'pushTaken' })
     expect([await countOf(ana), await countOf(ben)]).toEqual([1, 0])
     await server.call(logOut, {}, ana.token)
     await subscribe(ben, browser(own.endpoint))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import type { BulkAct } from '@plinth/api-schema/operators-bulk'
 import type { Queryable } from '../../db/database.ts'
 import type { ReportService } from '../artworks/artworks-reports.service.ts'
@@ -63,11 +64,11 @@ export function createOperatorBulk(deps: {
   const requireLast = async (tx: Queryable, artworkId: number, bulkId: string) => {
     // Locks the artwork: who decides about it at the same time comes before or after.
     await takedown.nameOf(tx, artworkId)
-    if ((await findLastBulk(tx, artworkId)) !== bulkId) throw new AppError('conflict')
+    if ((await findLastBulk(tx, artworkId)) !== bulkId) throw new AppError('conflict', { msg: messages.decidedSince })
   }
 
   const requireReopened = (count: number) => {
-    if (count === 0) throw new AppError('conflict')
+    if (count === 0) throw new AppError('conflict', { msg: messages.reportsStayClosed })
   }
 
   const steps: Record<BulkAct, { act: Step; undo: Step }> = {

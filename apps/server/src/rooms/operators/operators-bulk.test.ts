@@ -88,7 +88,7 @@ test('an act is undone once', async () => {
   const result = await bulk('takeDown', await buildWorks(1))
   await undo('takeDown', result)
   const [id] = result.done
-  expect(await undo('takeDown', result)).toEqual({ done: [], refused: [{ id, msg: messages.conflict }] })
+  expect(await undo('takeDown', result)).toEqual({ done: [], refused: [{ id, msg: messages.decidedSince }] })
 })
 
 test('undoing leaves alone what was decided about once more since, and what was no part of the act', async () => {
@@ -97,7 +97,7 @@ test('undoing leaves alone what was decided about once more since, and what was 
   await server.call(putArtworkBack, { worksId: first }, operator.token)
   await server.call(takeArtworkDown, { worksId: first, reason: 'Worse than it looked.' }, operator.token)
   const single = await bulk('takeDown', [second])
-  const changed = (id: number) => ({ done: [], refused: [{ id, msg: messages.conflict }] })
+  const changed = (id: number) => ({ done: [], refused: [{ id, msg: messages.decidedSince }] })
   expect(await undo('takeDown', result)).toEqual(changed(first))
   expect(await undo('takeDown', { ...single, bulkId: randomUUID() })).toEqual(changed(second))
   expect(await undo('putBack', { ...single, bulkId: randomUUID() })).toEqual(changed(second))
@@ -146,7 +146,7 @@ test('dismisses reports of many works; undoing opens those that it closed, and n
   for (const id of [first, second, third]) await report(id)
   await server.call(dismissReports, { worksId: third }, operator.token)
   const result = await bulk('dismissReports', [first, second, third], undefined)
-  expect(result).toMatchObject({ done: [first, second], refused: [{ id: third, msg: messages.conflict }] })
+  expect(result).toMatchObject({ done: [first, second], refused: [{ id: third, msg: messages.noOpenReports }] })
   expect(await listReported()).not.toContain(first)
   await report(second, await buildAccount(server.database))
   const odd = await server.call(

@@ -1,20 +1,17 @@
 import { AppError } from '@plinth/api-schema/errors'
-import { fill, messages } from '@plinth/api-schema/messages'
+import { messages } from '@plinth/api-schema/messages'
 import type { PlanLimit } from '@plinth/api-schema/plan'
-import type { RefusalReason } from '@plinth/api-schema/refusal-reasons'
+import type { RefusalSentence } from '@plinth/api-schema/refusal-reasons'
 import type { Queryable } from '../../db/database.ts'
 import { findLimiting, lockUse } from './plans.repository.ts'
 
 const MONTH_MS = 30 * 86_400_000
 
-type Refusal = { msg: string; reason: RefusalReason }
-
-const REFUSALS: Readonly<Record<PlanLimit, Refusal>> = {
-  openCampaigns: { msg: messages.planCampaigns, reason: 'planCampaigns' },
-  worksPerCampaign: { msg: messages.planWorks, reason: 'planWorks' },
-  invitationsPerMonth: { msg: messages.planInvitations, reason: 'planInvitations' },
+const REFUSALS: Readonly<Record<PlanLimit, RefusalSentence>> = {
+  openCampaigns: messages.planCampaigns,
+  worksPerCampaign: messages.planWorks,
+  invitationsPerMonth: messages.planInvitations,
 }
-const FULL: Refusal = { msg: messages.campaignFull, reason: 'campaignFull' }
 
 /** What a brand is about to use up, or has just used up in the same transaction. */
 export type Use = {
@@ -44,9 +41,9 @@ export const planLimits = {
     if (plan === undefined || max === null) return
     const count = await used()
     if (count <= max) return
-    const { msg, reason } = isStranger ? FULL : REFUSALS[limit]
+    const msg = isStranger ? messages.campaignFull : REFUSALS[limit]
     const left = Math.max(0, max - (count - adds)).toLocaleString('en')
     const values = { plan: plan.name, n: max.toLocaleString('en'), left }
-    throw new AppError('conflict', { msg: fill(msg, values), reason })
+    throw new AppError('conflict', { msg, values })
   },
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
-import { fill, messages } from '@plinth/api-schema/messages'
+import { messages } from '@plinth/api-schema/messages'
 import type { Plan, PlanWords } from '@plinth/api-schema/plan'
 import type { MonthsRow } from './plans.repository.ts'
 
@@ -47,8 +47,8 @@ const MAX_OPEN_INVOICES = 5
 export function requireFewInvoices({ open }: { open: number }): void {
   if (open >= MAX_OPEN_INVOICES)
     throw new AppError('conflict', {
-      msg: fill(messages.tooManyInvoices, { n: String(open) }),
-      reason: 'tooManyInvoices',
+      msg: messages.tooManyInvoices,
+      values: { n: open },
     })
 }
 

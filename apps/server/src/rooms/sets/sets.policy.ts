@@ -1,5 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
-import { fill, messages } from '@plinth/api-schema/messages'
+import { messages } from '@plinth/api-schema/messages'
 import { MAX_SET_WORKS, MAX_SETS } from '@plinth/api-schema/sets'
 
 /** Refuses what is hidden, somebody else's or missing, which nobody can tell apart. */
@@ -10,10 +10,10 @@ export function requireFound<Found>(found: Found | undefined | false): Found {
 
 /** Says that somebody has as many sets as one can. */
 export const refuseMoreSets = (): never => {
-  throw new AppError('conflict', { msg: fill(messages.tooManySets, { n: MAX_SETS }), reason: 'tooManySets' })
+  throw new AppError('conflict', { msg: messages.tooManySets, values: { n: MAX_SETS } })
 }
 
 /** Says that a set holds as many works as one can. */
 export const refuseMoreWorks = (): never => {
-  throw new AppError('conflict', { msg: fill(messages.setFull, { n: MAX_SET_WORKS }), reason: 'setFull' })
+  throw new AppError('conflict', { msg: messages.setFull, values: { n: MAX_SET_WORKS } })
 }

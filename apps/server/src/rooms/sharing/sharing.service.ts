@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
+import { messages } from '@plinth/api-schema/messages'
 import type { LinkSource, ShareLink } from '@plinth/api-schema/share-link'
 import { VOTER_STEP } from '@plinth/api-schema/sharing'
 import { linkKind, stateOf } from '@plinth/api-schema/states'
@@ -95,11 +96,9 @@ export function createSharingService({ database, clock, visibility }: SharingDep
       })
       if (id !== undefined) return { id, label }
       const isTaken = await hasPostNamed(database, campaignId, name)
-      throw new AppError('conflict', {
-        msg: isTaken
-          ? 'There is a link with this name already.'
-          : `A campaign has at most ${MAX_POSTS} named links. Remove one first.`,
-      })
+      throw isTaken
+        ? new AppError('conflict', { msg: messages.linkNameTaken, field: 'name' })
+        : new AppError('conflict', { msg: messages.tooManyNamedLinks, values: { n: MAX_POSTS } })
     },
 
     /** Removes the link of a post. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { messages } from '@plinth/api-schema/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAccount } from '../../../test/factories.ts'
 import { createTestClock } from '../../../test/test-clock.ts'
@@ -23,7 +24,7 @@ let service: UploadService
 let second: UploadService
 let withoutMail: UploadService
 const clock = createTestClock()
-const gate = createFairGate({ running: 1, waiting: 99, waitingPerHolder: 3, crowded: 'Wait.' })
+const gate = createFairGate({ running: 1, waiting: 99, waitingPerHolder: 3, crowded: messages.uploadsWaiting })
 
 beforeAll(async () => {
   test = await createTestDatabase()
@@ -176,7 +177,10 @@ describe('the queue for the processor', () => {
     }
     const attacks = [1, 2, 3].map((number) => note(`attacker ${number}`, send(attacker, SVG)))
     await expect.poll(() => gate.waiting).toBe(3)
-    await expect(send(attacker, SVG)).rejects.toMatchObject({ refusal: { status: 429, msg: 'Wait.' }, retryAfter: 5 })
+    await expect(send(attacker, SVG)).rejects.toMatchObject({
+      refusal: { status: 429, msg: messages.uploadsWaiting },
+      retryAfter: 5,
+    })
     const own = note('artist', send(artist, buildPng()))
     await expect.poll(() => gate.waiting).toBe(4)
     await release()

@@ -1,5 +1,5 @@
 import { AppError } from '@plinth/api-schema/errors'
-import { fill, messages } from '@plinth/api-schema/messages'
+import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
 import { countAgainstLimit, type SharedLimit } from '../../db/limits.ts'
 import type { Member } from '../../http/call-context.ts'
@@ -39,8 +39,7 @@ export function openProcessingBudget(
   const cpuLimit = limit('cpu', cpuSeconds * 1000)
   const refuse = (retryAfter: number): never => {
     const minutes = Math.ceil(retryAfter / 60)
-    const msg = fill(messages.uploadProcessingQuota, { n: minutes })
-    throw new AppError('tooMany', { msg, reason: 'uploadProcessingQuota', retryAfter })
+    throw new AppError('tooMany', { msg: messages.uploadProcessingQuota, values: { n: minutes }, retryAfter })
   }
   const count = (of: SharedLimit, amount: number) => countAgainstLimit(database, clock, of, amount)
 

@@ -163,7 +163,7 @@ describe('nobody logged in', () => {
     const [account, other] = [await person(), await person()]
     const userId = account.accountId
     await expect(ask(undefined, { userId })).rejects.toMatchObject({ code: 401 })
-    await expect(ask(other, { userId })).rejects.toMatchObject({ code: 409 })
+    await expect(ask(other, { userId })).rejects.toMatchObject({ code: 409, reason: 'otherAccountNow' })
     expect((await historyOf(other)).total).toBe(0)
   })
 

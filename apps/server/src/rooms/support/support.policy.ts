@@ -10,7 +10,7 @@ export const refuseFileOfNobody = (member: Member | null, filePath: string | nul
 /** A client that sends an account id expects the request in that account's history: it is refused in any other session, or none. */
 export const requireBelieved = (member: Member | null, believedId: number | undefined): void => {
   if (believedId === undefined || member?.accountId === believedId) return
-  throw new AppError(member === null ? 'notLoggedIn' : 'conflict')
+  throw member === null ? new AppError('notLoggedIn') : new AppError('conflict', { msg: messages.otherAccountNow })
 }
 
 /** Whether a file may go with a request: a JPEG or a PNG (docs/product/site-and-help.md#account-support). */
