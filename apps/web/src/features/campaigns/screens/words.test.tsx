@@ -7,8 +7,10 @@ import {
   getDraft,
   listCampaigns,
   listOwnCampaigns,
+  saveDraft,
   topBrands,
 } from '@plinth/api-schema/campaigns'
+import { screen } from '@testing-library/react'
 import {
   buildBrandUser,
   buildCampaign,
@@ -26,7 +28,7 @@ import {
   uploadPath,
 } from '../../../../test/builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
-import { prepareWire, type Viewer } from '../../../../test/render-at.tsx'
+import { choose, onPhone, prepareWire, type User, type Viewer } from '../../../../test/render-at.tsx'
 
 const many = [
   buildCampaignCard({ joinNum: 1, workNum: 1 }),
@@ -34,6 +36,13 @@ const many = [
   buildCampaignCard({ id: 9, name: 'Paused one', operateStop: 1 }),
   buildCampaignCard({ id: 10, name: 'Ended one', status: 2, endTime: '2026-02-28 20:00:00' }),
 ]
+const banner = buildPicture({ url: uploadPath(11), width: 1600, height: 500 })
+const mobileBanner = buildPicture({ url: uploadPath(12), width: 900, height: 1600 })
+const inPictures = {
+  ...{ banner: banner.url, bannerPicture: banner },
+  ...{ appBanner: mobileBanner.url, appBannerPicture: mobileBanner },
+}
+const oneOfEach = { ...inPictures, joinNum: 1, workNum: 1, endTime: '2026-03-03 11:00:00' }
 const market = () =>
   prepareWire().answer(topBrands, listed([buildTopBrand(), buildTopBrand({ userId: 32, campaignNum: 1 })]))
 describeStates('the market', '/participant/index', {
@@ -46,6 +55,8 @@ describeStates('the market', '/participant/index', {
       if (isFeatured) return listedCampaigns(many.slice(3))
       return listedCampaigns(isRecommend ? many.slice(2, 3) : many)
     }),
+  'with one campaign, of which there is one of each': () =>
+    market().answer(listCampaigns, listedCampaigns([buildCampaignCard(oneOfEach)])),
 })
 const list = {
   loading: () => prepareWire().hang(listCampaigns),
@@ -53,6 +64,12 @@ const list = {
   refused: () => prepareWire().refuse(listCampaigns, 'tooMany'),
   offline: () => prepareWire().goOffline(listCampaigns),
   full: () => prepareWire().answer(listCampaigns, listedCampaigns(many, 50)),
+  'in pictures': () => prepareWire().answer(listCampaigns, listedCampaigns([buildCampaignCard(oneOfEach)])),
+  'those that are completed': {
+    wire: () =>
+      prepareWire().answer(listCampaigns, ({ status }) => listedCampaigns(status === 2 ? many.slice(3) : many)),
+    act: press('Ended'),
+  },
 }
 describeStates('the campaigns', '/participant/campaign/index', list)
 describeStates('campaigns that were searched for', '/participant/campaign/index?name=tide&status=completed', {
@@ -72,7 +89,51 @@ const rich: Overrides = {
   stickerPictures,
   brandDescriptionPicture: buildPicture({ url: uploadPath(4) }),
 }
+const award = { rewardTitle: '', rewardDescription: '', rewardCoinId: null, rewardAmount: '', picture: null }
+const link = { socialConfigId: 2, socialMedia: '', socialMediaLogo: '', website: '' }
+const manyStickers = Array.from({ length: 13 }, (_, index) => buildPicture({ url: uploadPath(20 + index) }))
+const everything: Overrides = {
+  ...rich,
+  ...oneOfEach,
+  name: 'Colours of the harbour, and of all that it left behind',
+  stickers: manyStickers.map(({ url }) => url).join(','),
+  stickerPictures: manyStickers,
+  companyWebsite: 'https://roasters.example',
+  campaignSocialMedias: [
+    { ...link, socialConfigId: 1, website: 'https://discord.gg/harbour' },
+    { ...link, website: 'https://www.pictures.example/harbour' },
+    { ...link, socialMedia: 'Instagram', socialMediaLogo: '/social/instagram.svg', website: 'https://instagram.com/h' },
+    { ...link, socialMedia: 'Not written yet' },
+  ],
+  campaignAwards: [
+    { ...award, rewardTitle: 'A print', rewardDescription: 'On paper.', rewardCoinId: 3, rewardAmount: '250' },
+    { ...award, rewardTitle: 'A wall', rewardCoinId: 3 },
+    ...[3, 4, 5, 6, 7].map((place) => ({ ...award, rewardTitle: `Cup ${place}`, rewardAmount: '1' })),
+  ].map((each, index) => ({
+    ...each,
+    id: index + 1,
+    ...(index === 0
+      ? { rewardBrandDescription: uploadPath(5), picture: buildPicture({ url: uploadPath(5) }) }
+      : { rewardBrandDescription: null }),
+  })),
+}
+const shownOnPhone = (wire: () => ReturnType<typeof page>) => () => {
+  onPhone()
+  return wire()
+}
 describeStates('the page of a campaign', '/participant/campaign/preview?id=7', {
+  'with everything': () => page('visitor', everything),
+  'with everything, all stickers': {
+    wire: () => page('visitor', everything),
+    act: press('Show all 13 stickers'),
+  },
+  'on a phone': shownOnPhone(() => page('participant', { ...everything, isJoin: 1 })),
+  'with a film that is embedded': () =>
+    page('visitor', { imgType: 2, embed: { provider: 'vimeo', id: '7', src: 'https://player.vimeo.com/video/7' } }),
+  'with a model': () => page('visitor', { descriptionImg: '/files/aa/00000000000000000000000000000003.glb' }),
+  'with one prize': () => page('visitor', { campaignAwards: everything.campaignAwards?.slice(0, 1) ?? [] }),
+  'without prizes or subtitle': { wire: () => page('visitor', { subtitle: '' }), act: press(/^Prizes/) },
+  'completed, with stickers': () => page('visitor', { ...rich, status: 2, endTime: '2026-03-01 12:00:00' }),
   loading: () => prepareWire().hang(campaignDetail),
   'not there': () => prepareWire().refuse(campaignDetail, 'notFound'),
   refused: () => prepareWire().refuse(campaignDetail, 'tooMany'),
@@ -105,7 +166,12 @@ describeStates("a brand's own campaigns", '/brand/campaign/index', {
       buildOwnCampaignCard({ id: 8, operateStop: 1 }),
       buildOwnCampaignCard({ id: 9, changeStatus: 0 }),
       buildOwnCampaignCard({ id: 10, changeStatus: 2 }),
+      buildOwnCampaignCard({ id: 11, ...oneOfEach }),
     ),
+  'asks before one is deleted': {
+    wire: () => own(buildOwnCampaignCard()),
+    act: press(/^Menu of/, 'Delete'),
+  },
 })
 describeStates('campaigns that are not published', '/brand/campaign/index?tab=unpublished', {
   empty: () => own(),
@@ -141,6 +207,10 @@ const stages = {
   'sent back': () => preview(buildOwnCampaign({ status: 0 }, { reviewStatus: 2, reviewReason: 'No rules.' })),
   paused: () => preview(buildOwnCampaign({ operateStop: 1 })),
   completed: () => preview(buildOwnCampaign({ status: 2 })),
+  'in pictures': () => preview(buildOwnCampaign({ ...inPictures, isPrivate: 1 })),
+  'done, winners told and works minted': () => preview(buildOwnCampaign({ status: 2 }, { notifyNum: 2, mintNum: 1 })),
+  'done, without votes to show': () => preview(buildOwnCampaign({ status: 2, voteNum: null }, { notifyNum: 2 })),
+  'approved, without a beginning': () => preview(buildOwnCampaign({ status: 0, startTime: null })),
 }
 const brokenStages = {
   loading: () => prepareWire('brand').hang(campaignDetail),
@@ -153,6 +223,10 @@ describeStates("the preview of a brand's campaign", '/brand/campaign/preview?sta
   ...stages,
 })
 describeStates('the overview of a campaign', '/brand/campaign/overview?id=7&from=edit', { ...brokenStages, ...stages })
+
+describeStates('the overview of a campaign, without a way back', '/brand/campaign/overview?id=7', stages)
+describeStates('the overview of no campaign', '/brand/campaign/overview', { 'not there': () => prepareWire('brand') })
+describeStates('the preview of no campaign', '/brand/campaign/preview', { 'not there': () => prepareWire('brand') })
 
 const drafted = (draft: ReturnType<typeof buildDraft> | null) => prepareWire('brand').answer(getDraft, draft)
 describeStates('the overview of a new campaign', '/brand/createCampaign/createOverview?from=create', {
@@ -191,3 +265,61 @@ describeStates(
   '/brand/campaign/edit/editPage?from=edit&id=7&status=live&tab=1',
   brokenStages,
 )
+
+const richDraft = buildDraft({
+  ...{ name: 'Tide', subtitle: '', isPrivate: 1, banner: uploadPath(11), companyWebsite: 'https://roasters.example' },
+  ...{
+    startTime: '2026-03-02 18:00:00',
+    endTime: '2026-03-03 11:00:00',
+    stickers: `${uploadPath(8)},${uploadPath(9)}`,
+  },
+  ...{ imgType: 2, descriptionImg: 'https://vimeo.com/76979871', worksModeration: 1 },
+  voteRules: { voteLimit: 5, voteLimitPer: 1, isRevocable: 1, isHidden: 1, isShuffled: 1 },
+  rightsCard: { licence: 1, where: 1, years: 1, isTraining: 1 },
+  campaignSocialMedias: everything.campaignSocialMedias ?? [],
+  campaignAwards: (everything.campaignAwards ?? []).map(({ id: _id, picture: _picture, ...each }) => each),
+})
+const inEditor = (tab: number, acts: Record<string, (user: User) => Promise<unknown>>) =>
+  describeStates(
+    `the editor with everything: ${tab}`,
+    `/brand/createCampaign/createCompaign?from=create&tab=${tab}`,
+    Object.fromEntries(
+      Object.entries(acts).map(([name, act]) => [
+        name,
+        {
+          wire: () => drafted(richDraft).answer(saveDraft, { id: 1, version: 4, saveTime: '2026-03-02 12:00:00' }),
+          act: async (user: User) => {
+            await press('Load the draft')(user)
+            await act(user)
+          },
+        },
+      ]),
+    ),
+  )
+inEditor(1, {
+  shown: async () => {},
+  'other choices': async (user) => {
+    await press(/^A number a day/, /^Appear after you approve/, /^Public/, /^Exclusive/)(user)
+    await choose(user, 'Where', 'In the country of your company')
+    await choose(user, 'How long', 'As long as the copyright lasts')
+  },
+  'fewest choices': press(/^One for each artwork/, /^Appear at once/, /^None/, 'Upload video'),
+  'a preview on a phone': press('Phone'),
+})
+inEditor(2, {
+  shown: async () => {},
+  'the first moved down': press('Move First prize down'),
+  'the second moved up': press('Move Second prize up'),
+  'the second removed': press('Remove Second prize'),
+  'without a token': async (user) => {
+    await user.click(screen.getAllByRole('combobox', { name: /^Token/ })[0] as Element)
+    await user.click(await screen.findByRole('option', { name: 'No token' }))
+  },
+})
+inEditor(3, { shown: async () => {}, 'one link more': press('Add a link') })
+inEditor(4, {
+  shown: async () => {},
+  'one is chosen': press('Select sticker 1'),
+  'asks before all are removed': press('Select all', 'Remove 2 stickers'),
+})
+inEditor(5, { shown: async () => {} })
