@@ -19,8 +19,9 @@ const tagOf = (selector: string) => {
 /** Lets elements answer at once, from now on, that they do not match the selector of another one. */
 export const quickenMatches = () => {
   const { matches } = Element.prototype
-  Element.prototype.matches = function (this: Element, selector: string) {
+  const quickMatches = function (this: Element, selector: string) {
     const tag = tagOf(selector)
     return (tag === null || tag === this.localName) && matches.call(this, selector)
   }
+  Element.prototype.matches = quickMatches as typeof matches
 }
