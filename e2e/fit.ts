@@ -17,33 +17,45 @@ export const findMisfits = (page: Page): Promise<string[]> =>
     }
     const tell = (fault: string, element: Element) => faults.push(`${fault}: ${nameOf(element)}`)
 
-    const styleOf = (element: Element) => getComputedStyle(element)
-    const ancestorsOf = function* (element: Element) {
-      for (let at = element.parentElement; at; at = at.parentElement) yield at
+    // Nothing changes while the page is looked at: what was worked out of an element is not worked out for all within it.
+    const once = <T>(find: (element: Element) => T) => {
+      const known = new Map<Element, T>()
+      return (element: Element): T => {
+        if (!known.has(element)) known.set(element, find(element))
+        return known.get(element) as T
+      }
     }
+    const styleOf = once((element) => getComputedStyle(element))
+    const holds = (element: Element, has: (element: Element) => boolean): boolean =>
+      element.parentElement !== null && has(element.parentElement)
     // Only for screen readers: a pixel that is clipped away.
-    const isUnseen = (element: Element) =>
-      [element, ...ancestorsOf(element)].some((at) => styleOf(at).clipPath === 'inset(50%)')
-    const isShown = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isUnseen(element)
+    const isUnseen = once((element): boolean => styleOf(element).clipPath === 'inset(50%)' || holds(element, isUnseen))
+    const isShown = once(
+      (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isUnseen(element),
+    )
+    const isRow = once(
+      (element) =>
+        element !== root &&
+        element !== document.body &&
+        (/auto|scroll/.test(styleOf(element).overflowX)
+          ? element.scrollWidth > element.clientWidth
+          : element.matches('.swiper')),
+    )
     // What stands in a row that can be scrolled sideways, or in a carousel, is reached there.
-    const isInRow = (element: Element) =>
-      [...ancestorsOf(element)].some(
-        (at) =>
-          at !== root &&
-          at !== document.body &&
-          (/auto|scroll/.test(styleOf(at).overflowX) ? at.scrollWidth > at.clientWidth : at.matches('.swiper')),
-      )
+    const isInRow = once((element): boolean => holds(element, (holder) => isRow(holder) || isInRow(holder)))
     // A name that ends in an ellipsis is cut on purpose.
-    const isElided = (element: Element) =>
-      [element, ...ancestorsOf(element)].some((at) => {
-        const { textOverflow, webkitLineClamp } = styleOf(at)
-        return textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
-      })
+    const isElided = once((element): boolean => {
+      const { textOverflow, webkitLineClamp } = styleOf(element)
+      return textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || holds(element, isElided)
+    })
+    const clipsOf = once((element): Element[] => {
+      const holder = element.parentElement
+      if (!holder) return []
+      return /hidden|clip/.test(styleOf(holder).overflowX) ? [holder, ...clipsOf(holder)] : clipsOf(holder)
+    })
     const isClipped = (element: Element, box: DOMRect) =>
-      [...ancestorsOf(element)].some((at) => {
-        if (!/hidden|clip/.test(styleOf(at).overflowX)) return false
-        const { left, right } = at.getBoundingClientRect()
+      clipsOf(element).some((holder) => {
+        const { left, right } = holder.getBoundingClientRect()
         return box.left < left - 1 || box.right > right + 1
       })
 
@@ -96,7 +108,9 @@ export const findMisfits = (page: Page): Promise<string[]> =>
         : selector.includes('&')
           ? selector.replaceAll('&', `:is(${within})`)
           : `:is(${within}) ${selector}`
-    const isOnPage = (element: Element) => [...ancestorsOf(element)].some((at) => styleOf(at).containerName === 'page')
+    const isOnPage = once((element): boolean =>
+      holds(element, (holder) => styleOf(holder).containerName === 'page' || isOnPage(holder)),
+    )
     for (const { cssRules } of document.styleSheets)
       for (const selector of steppersOf(cssRules))
         for (const element of document.querySelectorAll(selector))
