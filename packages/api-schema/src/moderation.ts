@@ -325,11 +325,11 @@ export const heldVotesFromWire = (row: z.output<typeof votes.HeldVotes>): HeldVo
 })
 
 /** Who cast a vote, when, and what became of it. */
-export type CastVote<Time = Date> = Omit<ModeratedVote<Time>, 'artworkId' | 'artworkTitle'>
-type WireCastVote = Omit<z.output<typeof votes.ModeratedVote>, 'worksId' | 'artworkTitle'>
+export type VoteRecord<Time = Date> = Omit<ModeratedVote<Time>, 'artworkId' | 'artworkTitle'>
+type WireVoteRecord = Omit<z.output<typeof votes.ModeratedVote>, 'worksId' | 'artworkTitle'>
 
 /** Writes who cast a vote, when, and what became of it. */
-export const castVoteToWire = (vote: CastVote<Moment>): WireCastVote => ({
+export const voteRecordToWire = (vote: VoteRecord<Moment>): WireVoteRecord => ({
   userId: vote.voter.id,
   nickName: vote.voter.name,
   state: voteState[vote.state],
@@ -340,7 +340,7 @@ export const castVoteToWire = (vote: CastVote<Moment>): WireCastVote => ({
 })
 
 /** Reads who cast a vote, when, and what became of it. */
-export const castVoteFromWire = (row: WireCastVote): CastVote<WireTime> => ({
+export const voteRecordFromWire = (row: WireVoteRecord): VoteRecord<WireTime> => ({
   voter: { id: row.userId, name: row.nickName },
   state: stateOf(voteState, row.state),
   holdReason: row.holdReason === null ? null : stateOf(holdReason, row.holdReason),
@@ -353,12 +353,12 @@ export const castVoteFromWire = (row: WireCastVote): CastVote<WireTime> => ({
 export const moderatedVoteToWire = (vote: ModeratedVote<Moment>): z.output<typeof votes.ModeratedVote> => ({
   worksId: vote.artworkId,
   artworkTitle: vote.artworkTitle,
-  ...castVoteToWire(vote),
+  ...voteRecordToWire(vote),
 })
 
 /** Reads a vote. */
 export const moderatedVoteFromWire = (row: z.output<typeof votes.ModeratedVote>): ModeratedVote<WireTime> => ({
   artworkId: row.worksId,
   artworkTitle: row.artworkTitle,
-  ...castVoteFromWire(row),
+  ...voteRecordFromWire(row),
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type CastVote, castVoteFromWire, castVoteToWire } from './moderation.ts'
+import { type VoteRecord, voteRecordFromWire, voteRecordToWire } from './moderation.ts'
 import type * as wire from './operators-votes.ts'
 import { toWireFlag } from './wire-flag.ts'
 import { type Moment, toWireTime, type WireTime } from './wire-time.ts'
@@ -7,7 +7,7 @@ import { type Moment, toWireTime, type WireTime } from './wire-time.ts'
 // The votes for one work as both sides know them, and the one translation between these names and those of the wire.
 
 /** One vote for a work, with where it came from. */
-export type WorkVote<Time = Date> = CastVote<Time> & {
+export type WorkVote<Time = Date> = VoteRecord<Time> & {
   network: string
   /** The hash of what the browser says about itself. */
   device: string | null
@@ -37,7 +37,7 @@ export type WorkVotesSummary<Time = Date> = VoteTally & {
 
 /** Writes a vote. */
 export const workVoteToWire = (vote: WorkVote<Moment>): z.output<typeof wire.WorkVote> => ({
-  ...castVoteToWire(vote),
+  ...voteRecordToWire(vote),
   network: vote.network,
   device: vote.device,
   throwaway: toWireFlag(vote.isThrowaway),
@@ -46,7 +46,7 @@ export const workVoteToWire = (vote: WorkVote<Moment>): z.output<typeof wire.Wor
 
 /** Reads a vote. */
 export const workVoteFromWire = (row: z.output<typeof wire.WorkVote>): WorkVote<WireTime> => ({
-  ...castVoteFromWire(row),
+  ...voteRecordFromWire(row),
   network: row.network,
   device: row.device,
   isThrowaway: row.throwaway === 1,

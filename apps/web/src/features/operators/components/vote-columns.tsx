@@ -1,4 +1,4 @@
-import type { CastVote } from '@plinth/api-schema/moderation'
+import type { VoteRecord } from '@plinth/api-schema/moderation'
 import type { WireTime } from '@plinth/api-schema/wire-time'
 import { Time } from '../../../lib/time/time.tsx'
 import type { TableColumn } from '../../../ui/table.tsx'
@@ -6,7 +6,7 @@ import cells from './cells.module.css'
 import { VoteBadge } from './vote-badge.tsx'
 import { VoteReasons } from './vote-reasons.tsx'
 
-type ListedVote = CastVote<WireTime>
+type ListedVote = VoteRecord<WireTime>
 
 /** When a vote was cast, and since when its voter has an account. */
 export const WHEN_COLUMNS: readonly TableColumn<ListedVote>[] = [
