@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import { encode } from 'uqr'
-import { cleanWords, cutLetters, escapeXml, leaveOut, type Measure } from './share-card-layout.ts'
+import { cleanWords, cutGraphemes, escapeXml, leaveOut, type Measure } from './share-card-layout.ts'
 
 export const WALL = '#f4f2ed'
 export const SUNK = '#e8e4db'
@@ -67,7 +67,7 @@ export const drawable = (given: string) => {
   const boxes = looked.filter((character) => maySearch() && isEmpty(look(character)))
   // Where no font has any of those looked at, it has none of the others either.
   const left = new Set(boxes.length === looked.length ? searched : boxes)
-  return cutLetters(leaveOut(text, left).replace(/\s+/gu, ' '), MAX_SEARCHED)
+  return cutGraphemes(leaveOut(text, left).replace(/\s+/gu, ' '), MAX_SEARCHED)
 }
 
 const SAMPLE = 100
@@ -75,22 +75,22 @@ const GENEROUS = 1.2
 /** Measures words in a font, each once. */
 export const measureIn = (family: string, spacing: number): Measure => {
   const known = new Map<string, number>()
-  const measured = { width: 0, letters: 0 }
+  const measured = { width: 0, characters: 0 }
   const draw = (text: string) => {
     const line = textElement(text, family, SAMPLE, `x="0" y="200" letter-spacing="${spacing * SAMPLE}"`)
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="300">${line}</svg>`
     return (new Resvg(svg, optionsFor(text)).getBBox()?.width ?? 0) / SAMPLE
   }
   return (text) => {
-    const letters = [...text].length
+    const characters = [...text].length
     // A letter is about as wide as those before it, and rather wider than too narrow; without any, as wide as the widest.
     if (!isLatin(text) && !maySearch())
-      return letters * (measured.letters > 0 ? (GENEROUS * measured.width) / measured.letters : 1)
+      return characters * (measured.characters > 0 ? (GENEROUS * measured.width) / measured.characters : 1)
     const width = known.get(text) ?? draw(text)
     if (!known.has(text)) {
       known.set(text, width)
       measured.width += width
-      measured.letters += letters
+      measured.characters += characters
     }
     return width
   }

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import {
   cleanWords,
   clipLines,
-  cutLetters,
+  cutGraphemes,
   cutToWidth,
   escapeXml,
   fitTitle,
@@ -44,8 +44,8 @@ describe('lines that are too many', () => {
 })
 
 test('a text that is too long is cut between its letters, and marked', () => {
-  expect(cutLetters('Harbour', 7)).toBe('Harbour')
-  expect(cutLetters('🎨🎨🎨🎨', 3)).toBe('🎨🎨…')
+  expect(cutGraphemes('Harbour', 7)).toBe('Harbour')
+  expect(cutGraphemes('🎨🎨🎨🎨', 3)).toBe('🎨🎨…')
 })
 
 describe('a title', () => {
@@ -91,7 +91,7 @@ describe('hostile words', () => {
   it('are broken and cut between letters, never before a mark', () => {
     const marked = 'e\u0316'.repeat(4)
     expect(wrapText(marked, 1, 4, measure)).toEqual(['e\u0316e\u0316', 'e\u0316e\u0316'])
-    expect(cutLetters(marked, 3)).toBe('e\u0316e\u0316…')
+    expect(cutGraphemes(marked, 3)).toBe('e\u0316e\u0316…')
   })
 })
 

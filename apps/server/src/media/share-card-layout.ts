@@ -26,18 +26,18 @@ export const leaveOut = (text: string, left: ReadonlySet<string>): string => {
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const lettersOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment)
+const graphemesOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment)
 
 /** Cuts a word that is wider than a line into pieces that fit. */
 const breakWord = (word: string, fits: (text: string) => boolean): string[] => {
   const pieces: string[] = []
   let piece = ''
-  for (const letter of lettersOf(word)) {
-    if (piece !== '' && !fits(piece + letter)) {
+  for (const grapheme of graphemesOf(word)) {
+    if (piece !== '' && !fits(piece + grapheme)) {
       pieces.push(piece)
       piece = ''
     }
-    piece += letter
+    piece += grapheme
   }
   return [...pieces, piece]
 }
@@ -59,7 +59,7 @@ export const wrapText = (text: string, size: number, width: number, measure: Mea
 // The last word, and before it what would look odd before the mark; of a single word its last letter.
 const withoutLastWord = (line: string): string => {
   const end = line.search(/\s\S*$/u)
-  if (end === -1) return lettersOf(line).slice(0, -1).join('')
+  if (end === -1) return graphemesOf(line).slice(0, -1).join('')
   let kept = end
   while (kept > 0 && /[\s,.;:]/u.test(line[kept - 1]!)) kept--
   return line.slice(0, kept)
@@ -72,19 +72,19 @@ export const clipLines = (lines: readonly string[], most: number): string[] => {
   return [...lines.slice(0, most - 1), `${withoutLastWord(lines[most - 1] ?? '')}${ELLIPSIS}`]
 }
 
-/** Keeps at most so many letters; what is left out is marked. */
-export const cutLetters = (text: string, most: number): string => {
-  const letters = lettersOf(text)
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}${ELLIPSIS}`
+/** Keeps at most so many graphemes; what is left out is marked. */
+export const cutGraphemes = (text: string, most: number): string => {
+  const graphemes = graphemesOf(text)
+  return graphemes.length <= most ? text : `${graphemes.slice(0, most - 1).join('')}${ELLIPSIS}`
 }
 
 /** Keeps as much of a text as fits into one line; what is left out is marked. */
 export const cutToWidth = (text: string, size: number, width: number, measure: Measure): string => {
   const fits = (line: string) => measure(line) * size <= width
-  const letters = lettersOf(text.replace(/\s+/gu, ' ').trim())
-  if (fits(letters.join(''))) return letters.join('')
-  const cut = (length: number) => `${letters.slice(0, length).join('').trimEnd()}${ELLIPSIS}`
-  let [fitting, exceeding] = [0, letters.length]
+  const graphemes = graphemesOf(text.replace(/\s+/gu, ' ').trim())
+  if (fits(graphemes.join(''))) return graphemes.join('')
+  const cut = (length: number) => `${graphemes.slice(0, length).join('').trimEnd()}${ELLIPSIS}`
+  let [fitting, exceeding] = [0, graphemes.length]
   while (exceeding - fitting > 1) {
     const middle = (fitting + exceeding) >> 1
     if (fits(cut(middle))) fitting = middle

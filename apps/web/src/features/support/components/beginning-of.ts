@@ -5,11 +5,11 @@ const MAX_LINES = 4
 export const beginningOf = (text: string): string => {
   const lines = text.split('\n')
   const few = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES).join('\n') : text
-  const letters = [...few]
-  if (few === text && letters.length <= MAX_CHARACTERS) return text
+  const characters = [...few]
+  if (few === text && characters.length <= MAX_CHARACTERS) return text
   const short =
-    letters.length > MAX_CHARACTERS
-      ? letters
+    characters.length > MAX_CHARACTERS
+      ? characters
           .slice(0, MAX_CHARACTERS)
           .join('')
           .replace(/\s\S*$/, '')
