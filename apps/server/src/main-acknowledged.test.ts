@@ -62,11 +62,11 @@ const restart = async (which: number) => {
   pair[which] = await launch(machines[which]!)
 }
 
-/** A vote that somebody casts; `leafIndex` is where the answer said that it is, if an answer came. */
-type Cast = { token: string; campaignId: number; worksId: number; ballot: string; leafIndex?: number }
+/** A vote that somebody sends; `leafIndex` is where the answer said that it is, if an answer came. */
+type SentVote = { token: string; campaignId: number; worksId: number; ballot: string; leafIndex?: number }
 type Wall = { campaignId: number; works: number[] }
-/** What voters did, and were told that it is done. */
-type Told = { casts: Cast[]; takenBack: Cast[]; answers: number[]; cutOff: number }
+/** What the servers acknowledged to voters, and how many requests got no answer. */
+type Acknowledged = { votes: SentVote[]; takenBack: SentVote[]; answers: number[]; cutOff: number }
 
 const buildWall = async (voteRules: Partial<VoteRules>): Promise<Wall> => {
   const campaign = await buildCampaign(db.database, { voteRules })
@@ -79,19 +79,19 @@ const buildWall = async (voteRules: Partial<VoteRules>): Promise<Wall> => {
 /** Asks one server and then the other until one has answered; null where a request that got no answer had done it. */
 const askUntilDone = async <Answer>(
   ask: (which: number) => Promise<Answer>,
-  { first, isDone, told }: { first: number; isDone: (error: ApiError) => boolean; told: Told },
+  { first, isDone, acknowledged }: { first: number; isDone: (error: ApiError) => boolean; acknowledged: Acknowledged },
 ): Promise<Answer | null> => {
   for (let attempt = 0; ; attempt++) {
     const which = (first + attempt) % 2
     try {
       const answer = await ask(which)
-      told.answers[which]! += 1
+      acknowledged.answers[which]! += 1
       return answer
     } catch (error) {
       const isAnswer = error instanceof ApiError && error.code < 500
       if (isAnswer && attempt > 0 && isDone(error)) return null
       if (isAnswer) throw error
-      told.cutOff += 1
+      acknowledged.cutOff += 1
       await setTimeout(TRY_AGAIN_MS)
     }
   }
@@ -99,44 +99,44 @@ const askUntilDone = async <Answer>(
 
 /** What one voter does: votes for every work of one wall; on the other as often as the day allows, takes one back and votes again. */
 const voteAll = async (
-  told: Told,
+  acknowledged: Acknowledged,
   { token, number, free, limited }: { token: string; number: number; free: Wall; limited: Wall },
 ) => {
-  const cast = async ({ campaignId }: Wall, worksId: number): Promise<Cast> => {
-    const made: Cast = { token, campaignId, worksId, ballot: toHex(ballotOf(new Uint8Array(randomBytes(16)))) }
+  const vote = async ({ campaignId }: Wall, worksId: number): Promise<SentVote> => {
+    const made: SentVote = { token, campaignId, worksId, ballot: toHex(ballotOf(new Uint8Array(randomBytes(16)))) }
     const answer = await askUntilDone((which) => pair[which]!.clientOf(token)(voteArtwork, made), {
       first: number + worksId,
       isDone: ({ message }) => message === messages.alreadyVoted,
-      told,
+      acknowledged,
     })
     if (answer) made.leafIndex = answer.leafIndex
-    told.casts.push(made)
+    acknowledged.votes.push(made)
     return made
   }
-  const takeBack = async (made: Cast) => {
+  const takeBack = async (made: SentVote) => {
     const { worksId } = made
     const answer = await askUntilDone((which) => pair[which]!.clientOf(token)(revokeVote, { worksId }), {
       first: number,
       isDone: ({ code }) => code === 404,
-      told,
+      acknowledged,
     })
-    if (answer) told.takenBack.push(made)
+    if (answer) acknowledged.takenBack.push(made)
   }
   const onFree = async () => {
-    for (const worksId of free.works) await cast(free, worksId)
+    for (const worksId of free.works) await vote(free, worksId)
   }
   const onLimited = async () => {
-    const made: Cast[] = []
-    for (const worksId of limited.works.slice(0, VOTES_A_DAY)) made.push(await cast(limited, worksId))
+    const made: SentVote[] = []
+    for (const worksId of limited.works.slice(0, VOTES_A_DAY)) made.push(await vote(limited, worksId))
     const given = made[number % VOTES_A_DAY]!
     await takeBack(given)
-    await cast(limited, number % 2 === 0 ? given.worksId : limited.works[VOTES_A_DAY]!)
+    await vote(limited, number % 2 === 0 ? given.worksId : limited.works[VOTES_A_DAY]!)
   }
   await Promise.all([onFree(), onLimited()])
 }
 
-/** Expects what voters were told to be in the log of a wall: each vote once, in its place, for its work, and each that was taken back. */
-const expectTold = async ({ campaignId }: Wall, { casts, takenBack }: Told) => {
+/** Expects what was acknowledged to be in the log of a wall: each vote once, in its place, for its work, and each that was taken back. */
+const expectAcknowledged = async ({ campaignId }: Wall, { votes, takenBack }: Acknowledged) => {
   const { leaves, result } = await expectExactLog(db.database, campaignId)
   const placesOf = Map.groupBy(
     leaves.flatMap((leaf, index) => {
@@ -145,14 +145,14 @@ const expectTold = async ({ campaignId }: Wall, { casts, takenBack }: Told) => {
     }),
     ({ ballot }) => ballot,
   )
-  const own = casts.filter((cast) => cast.campaignId === campaignId)
+  const own = votes.filter((vote) => vote.campaignId === campaignId)
   for (const { ballot, worksId, leafIndex } of own)
     expect(placesOf.get(ballot)).toEqual([{ ballot, worksId, index: leafIndex ?? expect.any(Number) }])
   expect(placesOf.size).toBe(own.length)
   const revoked = leaves
     .filter(([kind]) => kind === leafKind.revoke)
     .map((leaf) => Number(Buffer.from(leaf).readBigUInt64BE(REVOKE_INDEX_AT)))
-  for (const { ballot } of takenBack.filter((cast) => cast.campaignId === campaignId))
+  for (const { ballot } of takenBack.filter((vote) => vote.campaignId === campaignId))
     expect(revoked.filter((index) => index === placesOf.get(ballot)![0]!.index)).toHaveLength(1)
 
   const trees = createLogTrees(db)
@@ -174,18 +174,18 @@ test(
     const free = await buildWall({})
     const limited = await buildWall({ limit: { votes: VOTES_A_DAY, per: 'day' }, isRevocable: true })
     const crowd = await buildCrowd(db.database, VOTERS)
-    const told: Told = { casts: [], takenBack: [], answers: [0, 0], cutOff: 0 }
+    const acknowledged: Acknowledged = { votes: [], takenBack: [], answers: [0, 0], cutOff: 0 }
     for (let round = 0; round <= KILLS; round++) {
       const victim = round % 2
-      told.answers.fill(0)
+      acknowledged.answers.fill(0)
       const voting = crowd
         .slice(round * VOTERS_EACH_TIME, (round + 1) * VOTERS_EACH_TIME)
-        .map(({ token }, number) => voteAll(told, { token, number, free, limited }))
+        .map(({ token }, number) => voteAll(acknowledged, { token, number, free, limited }))
       const all = Promise.all(voting)
       if (round < KILLS) {
         // In the midst of it: many requests of others are under way.
         await expect
-          .poll(() => told.answers[victim], { interval: 1, timeout: START_LIMIT_MS })
+          .poll(() => acknowledged.answers[victim], { interval: 1, timeout: START_LIMIT_MS })
           .toBeGreaterThan(ANSWERS_BEFORE_A_KILL)
         await kill(victim)
         await restart(victim)
@@ -194,17 +194,19 @@ test(
     }
 
     const live = VOTERS * VOTES_A_DAY
-    const { counted, held, ...others } = await expectTold(limited, told)
+    const { counted, held, ...others } = await expectAcknowledged(limited, acknowledged)
     expect({ live: counted + held, ...others }).toEqual({ live, voided: 0, revoked: VOTERS })
-    const onFree = await expectTold(free, told)
+    const onFree = await expectAcknowledged(free, acknowledged)
     expect(onFree.counted + onFree.held).toBe(VOTERS * WORKS)
     await expectExactCounters(db.database)
-    expect(told.cutOff).toBeGreaterThanOrEqual(KILLS)
+    expect(acknowledged.cutOff).toBeGreaterThanOrEqual(KILLS)
     // Nearly all were answered, and a server that was killed gives the receipts as well.
-    expect(told.casts.filter(({ leafIndex }) => leafIndex !== undefined).length).toBeGreaterThan(told.casts.length / 2)
-    expect(told.takenBack.length).toBeGreaterThan(VOTERS / 2)
-    for (const [n, { token, worksId, leafIndex }] of told.casts
-      .filter((cast) => cast.campaignId === free.campaignId)
+    expect(acknowledged.votes.filter(({ leafIndex }) => leafIndex !== undefined).length).toBeGreaterThan(
+      acknowledged.votes.length / 2,
+    )
+    expect(acknowledged.takenBack.length).toBeGreaterThan(VOTERS / 2)
+    for (const [n, { token, worksId, leafIndex }] of acknowledged.votes
+      .filter((vote) => vote.campaignId === free.campaignId)
       .entries()) {
       if (leafIndex === undefined || n % WORKS !== 0) continue
       const { receipt, origin, logKey } = await pair[0]!.clientOf(token)(voteReceipt, { worksId })
