@@ -22,7 +22,7 @@ export type Proof = {
 const check = (isRight: boolean): Check => (isRight ? 'right' : 'wrong')
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((kind, box) => kind === other[box])
-const orNull = <Answer>(asked: Promise<Answer>) => asked.catch(() => null)
+const nullOnFailure = <Answer>(asked: Promise<Answer>) => asked.catch(() => null)
 
 /** Draws a mystery box once more and compares every part with what the chain says. */
 export const proveDraw = async (
@@ -35,8 +35,8 @@ export const proveDraw = async (
   const drawn = drawBoxes(seed, drop.amounts.map(Number))
   const [onChain, blockHash] = network
     ? await Promise.all([
-        orNull(readDraw(network, box.holder as Hex, id)),
-        orNull(readBlockHash(network, box.closedIn)),
+        nullOnFailure(readDraw(network, box.holder as Hex, id)),
+        nullOnFailure(readBlockHash(network, box.closedIn)),
       ])
     : [null, null]
   return {
