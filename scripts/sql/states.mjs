@@ -8,40 +8,56 @@ export async function stateColumns(client) {
   return rows.map(({ name }) => name)
 }
 
-// Parts of a text between its `${}`: a number that came from a constant is in none of them.
-const partsOf = (node) => {
+const partOf = (node, text) => ({ node, text })
+
+// The texts of a module, each in the parts between its `${}`: a number that came from a constant is in none of them.
+const textsOf = (node) => {
   const own =
-    node.type === 'TemplateElement'
-      ? [{ node, text: node.value.raw }]
+    node.type === 'TemplateLiteral'
+      ? [node.quasis.map((part) => partOf(part, part.value.raw))]
       : node.type === 'Literal' && typeof node.value === 'string'
-        ? [{ node, text: node.value }]
+        ? [[partOf(node, node.value)]]
         : []
-  return [...own, ...childrenOf(node).flatMap(partsOf)]
+  return [...own, ...childrenOf(node).flatMap(textsOf)]
+}
+
+const CAST = String.raw`(?:\s*::\s*\w+)?`
+const NUMBER = String.raw`\d+\b`
+const COMPARISON = '(?:=|<>|!=|<=?|>=?)'
+
+// What says the number of a state beside something that holds one.
+const besides = (holder) => {
+  const held = `${holder}${CAST}`
+  return [
+    String.raw`${held}\s*${COMPARISON}\s*${NUMBER}`,
+    String.raw`(?<![\w$.}])${NUMBER}${CAST}\s*${COMPARISON}\s*(?:\w+\.)?${held}`,
+    String.raw`${held}\s*${COMPARISON}\s*(?:any|all)\s*\(\s*(?:'\{|array\s*\[)\s*${NUMBER}`,
+    String.raw`${held}\s+(?:not\s+)?in\s*\(\s*${NUMBER}`,
+    String.raw`${held}\s+(?:not\s+)?between\s+${NUMBER}`,
+    String.raw`${held}\s+is\s+(?:not\s+)?distinct\s+from\s+${NUMBER}`,
+    String.raw`case\s+(?:\w+\.)?${held}\s+when\s+${NUMBER}`,
+  ]
 }
 
 /** Says of numbers that are written into statements where the constants of `states.ts`, or of the room, have a name for them. */
 export function bareStates(module, columns) {
-  const name = `\\b(?:${columns.join('|')})\\b`
-  const cast = String.raw`(?:\s*::\s*\w+)?`
-  const column = `${name}${cast}`
-  const number = String.raw`\d+\b`
-  const comparison = '(?:=|<>|!=|<=?|>=?)'
-  const bare = new RegExp(
-    [
-      String.raw`${column}\s*${comparison}\s*${number}`,
-      String.raw`(?<![\w$.}])${number}${cast}\s*${comparison}\s*(?:\w+\.)?${column}`,
-      String.raw`${column}\s*${comparison}\s*(?:any|all)\s*\(\s*(?:'\{|array\s*\[)\s*${number}`,
-      String.raw`${column}\s+(?:not\s+)?in\s*\(\s*${number}`,
-      String.raw`${column}\s+(?:not\s+)?between\s+${number}`,
-      String.raw`${column}\s+is\s+(?:not\s+)?distinct\s+from\s+${number}`,
-      String.raw`case\s+(?:\w+\.)?${column}\s+when\s+${number}`,
-    ].join('|'),
+  const column = `\\b(?:${columns.join('|')})\\b`
+  const given = new RegExp(
+    String.raw`${column}${CAST}\s*${COMPARISON}\s*\$(\d+)\b|\$(\d+)${CAST}\s*${COMPARISON}\s*(?:\w+\.)?${column}`,
     'gi',
   )
-  return partsOf(module.program).flatMap(({ node, text }) =>
-    [...text.matchAll(bare)].map(([found, ...rest]) => {
-      const line = module.lineOf(node) + text.slice(0, rest.at(-2)).split('\n').length - 1
-      return `${module.file}:${line}: ${found.replace(/\s+/g, ' ')}: write the name of the state, not its number`
-    }),
-  )
+  return textsOf(module.program).flatMap((parts) => {
+    // A parameter that is written into such a column, or compared with it, holds a state as well.
+    const parameters = parts.flatMap(({ text }) =>
+      [...text.matchAll(given)].map(([, after, before]) => after ?? before),
+    )
+    const holders = [column, ...new Set(parameters.map((place) => String.raw`\$${place}\b`))]
+    const bare = new RegExp(holders.flatMap(besides).join('|'), 'gi')
+    return parts.flatMap(({ node, text }) =>
+      [...text.matchAll(bare)].map(({ 0: found, index }) => {
+        const line = module.lineOf(node) + text.slice(0, index).split('\n').length - 1
+        return `${module.file}:${line}: ${found.replace(/\s+/g, ' ')}: write the name of the state, not its number`
+      }),
+    )
+  })
 }

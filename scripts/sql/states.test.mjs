@@ -27,7 +27,21 @@ test.each([
 
 test('names the line in a long text, and finds plain strings too', () => {
   expect(complaintsAbout('const A = `select 1\n  from a\n  where review = 1`')).toEqual([said(3, 'review = 1')])
+  expect(complaintsAbout('const A = `select 1\nfrom a where review = 1\nlimit 1`')).toEqual([said(2, 'review = 1')])
   expect(complaintsAbout("const A = 'update a set status = 2'")).toEqual([said(1, 'status = 2')])
+})
+
+test.each([
+  ['update a set status = $2::int, at = case when $2::int = 2 then now() end', '$2::int = 2'],
+  ['update a set status = $1 where $1 in (1, 2)', '$1 in (1'],
+  ['select 1 from a where $3 = a.kind and 0 < $3', '0 < $3'],
+])('refuses the number beside a parameter that holds a state: %s', (statement, found) => {
+  expect(complaintsAbout(`const A = \`${statement}\``)).toEqual([said(1, found)])
+})
+
+test('knows such a parameter on both sides of what is put in', () => {
+  const source = `const A = \`update a set status = $2 where \${IS_OWN} and $2 > 0\``
+  expect(complaintsAbout(source)).toEqual([said(1, '$2 > 0')])
 })
 
 test.each([
@@ -36,6 +50,8 @@ test.each([
   'status = $1',
   'status_count = 1',
   '$1 = status',
+  'status = $1 and $2 > 0',
+  'status = $1 and $12 > 0',
   'n1 = status',
   'http_status = 1',
   'id = 1',

@@ -1,5 +1,6 @@
 import type { Artwork } from '@plinth/api-schema/artwork'
 import type { EmbedShow } from '@plinth/api-schema/site-embeds'
+import { campaignStatus } from '@plinth/api-schema/states'
 import { createBriefMemory } from './db/brief-memory.ts'
 import type { EmbedCampaign, EmbedContent, FindEmbed } from './http/embeds/embed-content.ts'
 import { missingAsNull } from './missing-as-null.ts'
@@ -55,7 +56,7 @@ export function findEmbeds({ campaigns, artworks, clock }: EmbedDeps): Embeds {
     findEmbed: (show, id, limit) => memory.recall(`${show} ${id} ${limit}`, () => missingAsNull(read(show, id, limit))),
     findArtwork: (id) => missingAsNull(artworks.lists.find(null, id)),
     findAny: async () => {
-      const query = { status: 1, order: 'voteCount', direction: 'desc', limit: 1, offset: 0 } as const
+      const query = { status: campaignStatus.live, order: 'voteCount', direction: 'desc', limit: 1, offset: 0 } as const
       const [card] = (await campaigns.lists.market(null, query)).rows
       return card === undefined ? null : (JSON.parse(card) as { id: number }).id
     },

@@ -158,7 +158,7 @@ export function createReviewService({ database, clock, outbox, mails }: ReviewDe
       if (change) return approveChange(tx, campaign, change)
       if (campaign.endsAt <= campaign.readAt) throw new AppError('conflict', { msg: messages.endInPast })
       const approved = await approveCampaign(tx, id)
-      await insertLiveEvent(tx, id, { status: approved.isOpen ? 1 : 0 })
+      await insertLiveEvent(tx, id, { status: approved.isOpen ? campaignStatus.live : campaignStatus.unpublished })
       const startsAt = toWireDateTime(approved.startsAt).slice(0, 16)
       const facts = { campaignId: id, campaignName: campaign.name, isOpen: approved.isOpen, startsAt }
       const notice = { type: 'campaignApproved' as const, subject: `campaign:${id}:${campaign.revision}`, facts }

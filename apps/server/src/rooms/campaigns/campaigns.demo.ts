@@ -76,8 +76,9 @@ async function writeState(tx: Queryable, id: number, campaign: DemoCampaign, now
   const submittedAt = inDays(now, Math.min(startsIn - 3, -0.4))
   await tx.query({
     text: `update campaigns set status = $2::int, review = $3::int, review_reason = $4, created_at = $5, submitted_at = $5,
-             reviewed_at = case when $3::int <> 0 then $5::timestamptz + interval '9 hours' end,
-             opened_at = case when $2::int > 0 then starts_at end, completed_at = case when $2::int = 2 then ends_at end,
+             reviewed_at = case when $3::int <> ${reviewStatus.waiting} then $5::timestamptz + interval '9 hours' end,
+             opened_at = case when $2::int <> ${campaignStatus.unpublished} then starts_at end,
+             completed_at = case when $2::int = ${campaignStatus.completed} then ends_at end,
              recommended_at = case when $6::boolean then starts_at end, featured_at = case when $7::boolean then starts_at end
            where id = $1`,
     values: [
