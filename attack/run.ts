@@ -47,12 +47,9 @@ const describe = ({ abuse, played, seconds }: Line) => {
   if (played.gotThrough.length > MAX_SHOWN) console.log(`  ! and ${played.gotThrough.length - MAX_SHOWN} more`)
 }
 
-/** Plays the abuses that the arguments ask for; answers how many were held off, how many were not, and what got through. */
-export async function runAttack(
-  args: readonly string[],
-): Promise<{ passed: number; failed: number; failures: string[] }> {
+/** Plays the abuses that the arguments ask for; answers how many were held off and how many were not. */
+async function runAttack(): Promise<{ passed: number; failed: number }> {
   const { values, positionals: asked } = parseArgs({
-    args: [...args],
     allowPositionals: true,
     options: { quick: { type: 'boolean', default: false } },
   })
@@ -75,16 +72,10 @@ export async function runAttack(
     await target.stop()
   }
   printTable(lines)
-  const failed = lines.filter((line) => !isHeldOff(line))
-  return {
-    passed: lines.length - failed.length,
-    failed: failed.length,
-    failures: failed.map(({ abuse, played }) => `attack ${abuse.name}\n${played.gotThrough.join('\n')}`),
-  }
+  const passed = lines.filter(isHeldOff).length
+  return { passed, failed: lines.length - passed }
 }
 
-if (import.meta.main) {
-  const { passed, failed } = await runAttack(process.argv.slice(2))
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exit(failed > 0 ? 1 : 0)
-}
+const { passed, failed } = await runAttack()
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { runAttack } from '../attack/run.ts'
+import { buildWeb } from './build-web.mjs'
 import { runChecks } from './checks.mjs'
 import { runJourneys } from './journeys.mjs'
 
@@ -48,26 +48,28 @@ async function vitest() {
   }
 }
 
-/** Begins a command; answers a wait for its end, with its exit code and all that it wrote. */
-function begin(command, args) {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  const written = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(chunk))
-  const ended = new Promise((resolve) => {
-    child.once('error', () => resolve(1))
-    child.once('close', (code) => resolve(code ?? 1))
+/** Runs a command to its end, keeping what it writes; answers its exit code and all that it wrote. */
+const runBeside = (command, args) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const written = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(chunk))
+    const end = (status) => resolve({ status, output: Buffer.concat(written).toString() })
+    child.once('error', () => end(1))
+    child.once('close', (code) => end(code ?? 1))
   })
-  return async () => ({ status: await ended, output: Buffer.concat(written).toString() })
-}
 
-// Compiling the contracts keeps one core busy for most of their time: what runs meanwhile has the other.
-const contractsDone = begin(process.execPath, ['packages/contracts/bin/test.mjs'])
+// Compiling the contracts keeps one core busy for most of their time, and attacks wait for half of theirs: one after the other they
+// run beside the unit tests, which do not need all of both cores either.
+const contractsDone = runBeside(process.execPath, ['packages/contracts/bin/test.mjs'])
+const attacksDone = contractsDone.then(() => runBeside(process.execPath, ['attack/run.ts', '--quick']))
 
-async function contracts() {
-  const { status, output } = await contractsDone()
+/** Shows what a runner beside the others wrote; answers what it counted, and its lines that tell of a failure. */
+async function readBeside(done, tellsOfFailure) {
+  const { status, output } = await done
   process.stdout.write(output)
   const counted = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
-  const failures = output.split('\n').filter((line) => line.includes('[FAIL'))
+  const failures = output.split('\n').filter((line) => tellsOfFailure.test(line))
   return { status, passed: Number(counted?.[1] ?? 0), failed: Number(counted?.[2] ?? 0), failures }
 }
 
@@ -96,22 +98,24 @@ async function browser() {
   }
 }
 
-async function attacks() {
-  const result = await runAttack(['--quick'])
-  return { status: result.failed > 0 ? 1 : 0, ...result }
-}
-
 const firstLoad = async () => {
   const status = await run(process.execPath, ['apps/web/scripts/check-size.mjs'])
   return { status, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
 }
 
+// First of all, and once: products that are started side by side would build it over each other.
+const webApp = async () => {
+  buildWeb()
+  return { status: 0, passed: 1, failed: 0 }
+}
+
 const RUNNERS = [
+  ['web app', webApp],
   ['checks', async () => ({ status: 0, ...(await runChecks({ except: ['generated contract files'] })) })],
   ['unit and API tests', vitest],
-  ['contract tests', contracts],
+  ['contract tests', () => readBeside(contractsDone, /\[FAIL/)],
+  ['attacks', () => readBeside(attacksDone, /^ {2}! /)],
   ['browser tests', browser],
-  ['attacks', attacks],
   ['first load', firstLoad],
 ]
 
