@@ -1,10 +1,10 @@
-import { holdReason, voteState } from '@plinth/api-schema/states'
+import { campaignStatus, holdReason, voteState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import type { ArtworkKey } from './artworks-locking.repository.ts'
 
 /** Whether a vote `v` waits for the address of its voter; what a campaign came to at its end stays. */
 export const WAITING = `v.state = ${voteState.held} and v.hold_reason = ${holdReason.unconfirmed}
-  and exists (select 1 from campaign_facts c where c.id = v.campaign_id and c.ends_at > now())`
+  and exists (select 1 from campaign_facts c where c.id = v.campaign_id and c.status <> ${campaignStatus.completed})`
 
 /** Whether the mailbox of a voter `b` has a vote for the artwork of the vote `v`, or the artwork is its own. */
 export const IS_USED = `(exists (select 1 from votes o where o.campaign_id = v.campaign_id and o.artwork_id = v.artwork_id

@@ -1,4 +1,4 @@
-import { holdReason, voteState } from '@plinth/api-schema/states'
+import { campaignStatus, holdReason, voteState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { type VoteKey, voteKeys } from './artworks-allowances.repository.ts'
 import { IS_USED } from './artworks-confirmed-votes.repository.ts'
@@ -59,7 +59,7 @@ export const listVotedCampaigns = (database: Queryable, accountIds: readonly num
   })
 
 const IS_UNDECIDED = `not c.is_deleted
-  and (c.ends_at > now() or not exists (select 1 from winner_notices n where n.campaign_id = c.id))`
+  and (c.status <> ${campaignStatus.completed} or not exists (select 1 from winner_notices n where n.campaign_id = c.id))`
 
 /** Campaigns in which an account has voted and that are not over, or whose winners nobody was told. */
 export const listUndecidedCampaigns = (database: Queryable, accountId: number) =>

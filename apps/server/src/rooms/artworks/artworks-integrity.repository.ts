@@ -14,15 +14,15 @@ const LOOKED_AT_LAST = `(r.scored_at is not null and r.scored_at >= c.ends_at + 
 
 /** Where the last look at the votes of an ended campaign stands: of `campaign_facts c`, and `vote_score_runs r` if there is one. */
 export const LAST_LOOK = `case when ${LOOKED_AT_LAST} then 'done'
-  when c.ends_at > now() - ${LAST_LOOK_WITHIN} then 'due' else 'missed' end`
+  when c.ends_at > statement_timestamp() - ${LAST_LOOK_WITHIN} then 'due' else 'missed' end`
 
 /** Campaigns with votes that nobody has looked at, and those that have ended and await the last look. */
 export const findUnscored = (database: Queryable) =>
   database.query<{ campaignId: number }>({
     name: 'vote-scores-campaigns',
     text: `select c.id as "campaignId" from campaign_facts c left join vote_score_runs r on r.campaign_id = c.id
-            where c.has_begun and c.ends_at > now() - ${LAST_LOOK_WITHIN} and not ${LOOKED_AT_LAST}
-              and (c.ends_at <= now() - ${VOTES_IN_AFTER} or exists (
+            where c.has_begun and c.ends_at > statement_timestamp() - ${LAST_LOOK_WITHIN} and not ${LOOKED_AT_LAST}
+              and (c.ends_at <= statement_timestamp() - ${VOTES_IN_AFTER} or exists (
                 select 1 from votes v where v.campaign_id = c.id and v.created_at > coalesce(r.scored_at, '-infinity')))
             order by c.id`,
   })

@@ -208,7 +208,7 @@ export const listUnclosed = (database: Queryable, after: number, most: number) =
     text: `select c.id, ${LAST_LOOK} as "lastLook"
              from vote_logs l join campaign_facts c on c.id = l.campaign_id and c.ends_at = l.ends_at
              left join vote_score_runs r on r.campaign_id = c.id
-            where l.closed_at is null and l.ends_at < now() - ${VOTES_IN_AFTER} and c.id > $1
+            where l.closed_at is null and l.ends_at < statement_timestamp() - ${VOTES_IN_AFTER} and c.id > $1
             order by 1 limit $2`,
     values: [after, most],
   })

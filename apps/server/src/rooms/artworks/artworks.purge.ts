@@ -23,7 +23,7 @@ const lockDue = (tx: Queryable, retentionDays: number) =>
     name: 'purge-due',
     text: `select ${lockedColumns} from artworks w join campaign_facts c on c.id = w.campaign_id
             where w.purged_at is null and w.status = ${mintState.submitted} and w.deleted_at <= now() - make_interval(days => $1::int)
-              and (w.deleted_by <> ${removedBy.waiting} or c.is_deleted or c.ends_at <= now() - make_interval(days => $1::int))
+              and (w.deleted_by <> ${removedBy.waiting} or c.is_deleted or c.ends_at <= statement_timestamp() - make_interval(days => $1::int))
               and not (w.deleted_by in (${removedBy.brand}, ${removedBy.refused}) and exists (select 1 from artwork_decisions d where d.campaign_id = w.campaign_id and d.artwork_id = w.id
                 and d.appeal_state = ${artworkAppealState.waiting}))
             order by w.id limit ${BATCH} for no key update of w skip locked`,

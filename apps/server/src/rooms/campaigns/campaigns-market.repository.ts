@@ -2,6 +2,7 @@ import { accountKind, campaignStatus, reviewStatus } from '@plinth/api-schema/st
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import { CARD } from './campaigns-cards.repository.ts'
+import { IS_OVER } from './campaigns-visibility.repository.ts'
 
 const COLUMNS = {
   createdAt: 'c.created_at',
@@ -57,7 +58,7 @@ type Values = ReturnType<typeof createValues>
 
 // The stored status is in the index; anyone who is past the end while no job runs is left out by the clock.
 const statusCondition = (status: 1 | 2) =>
-  `c.status = ${status === campaignStatus.live ? `${campaignStatus.live} and c.ends_at > statement_timestamp()` : campaignStatus.completed} and c.review = ${reviewStatus.approved} and c.deleted_at is null`
+  `c.status = ${status === campaignStatus.live ? `${campaignStatus.live} and not ${IS_OVER}` : campaignStatus.completed} and c.review = ${reviewStatus.approved} and c.deleted_at is null`
 
 const publicConditions = (filter: MarketFilter, { add }: Values): string[] => [
   'not c.is_private',

@@ -1,5 +1,6 @@
 import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { HAS_STARTED, IS_OVER } from './campaigns-visibility.repository.ts'
 
 /** A campaign whose time has come, and whom to tell. */
 export type DueCampaign = {
@@ -17,9 +18,8 @@ export type DueCampaign = {
 
 // Another server that does the same at this moment is not waited for: it takes other rows.
 const IN_TIME = `c.review = ${reviewStatus.approved} and c.deleted_at is null`
-const TO_OPEN = `c.status = ${campaignStatus.unpublished} and c.starts_at <= statement_timestamp()
-  and c.ends_at > statement_timestamp()`
-const TO_COMPLETE = `c.status <> ${campaignStatus.completed} and c.ends_at <= statement_timestamp()`
+const TO_OPEN = `c.status = ${campaignStatus.unpublished} and ${HAS_STARTED} and not ${IS_OVER}`
+const TO_COMPLETE = `c.status <> ${campaignStatus.completed} and ${IS_OVER}`
 const takeDue = (due: string) => `due as (
     select c.id from campaigns c where ${IN_TIME} and ${due}
     order by c.id limit $1 for no key update skip locked)`
