@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { Activity as WireActivity } from './market.ts'
 import { activityKind, stateOf } from './states.ts'
-import type { WireTime } from './wire-time.ts'
+import { type Moment, toWireTime, type WireTime } from './wire-time.ts'
 
-// What happened to works as both sides know it, and the translation from the names of the wire.
+// What happened to works as both sides know it, and the one translation between these names and those of the wire.
 
 /** What happened to a work. */
 export type ActivityEvent = keyof typeof activityKind
 
 /** Something that happened to a work, on the chain or in the book of orders. */
-export type Activity = {
+export type Activity<Time = Date> = {
   event: ActivityEvent
   /** Null for an offer for any work of a collection. */
   nftId: number | null
@@ -27,20 +27,25 @@ export type Activity = {
   fromName: string | null
   to: string | null
   toName: string | null
-  at: WireTime
+  at: Time
   /** Null for what is not on the chain. */
   txHash: string | null
 }
 
-/** Reads what happened. */
-export const activityFromWire = ({
-  type,
-  contractAddr,
-  time,
-  ...activity
-}: z.output<typeof WireActivity>): Activity => ({
+type WireRow = z.output<typeof WireActivity>
+
+/** Writes what happened. */
+export const activityToWire = ({ event, contract, at, ...activity }: Activity<Moment>): WireRow => ({
   ...activity,
-  event: stateOf(activityKind, type as (typeof activityKind)[ActivityEvent]),
+  type: activityKind[event],
+  contractAddr: contract,
+  time: toWireTime(at),
+})
+
+/** Reads what happened. */
+export const activityFromWire = ({ type, contractAddr, time, ...activity }: WireRow): Activity<WireTime> => ({
+  ...activity,
+  event: stateOf(activityKind, type),
   contract: contractAddr,
   at: time,
 })

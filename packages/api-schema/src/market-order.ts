@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type * as wire from './market.ts'
-import { orderKind, orderState } from './states.ts'
-import { toWireFlag } from './wire-flag.ts'
-import { type Moment, toWireTime } from './wire-time.ts'
+import { type Nft, nftFromWire, nftToWire } from './nft.ts'
+import { orderKind, orderState, stateOf } from './states.ts'
+import { fromWireFlag, toWireFlag } from './wire-flag.ts'
+import { type Moment, toWireTime, type WireTime } from './wire-time.ts'
 
 // Orders of the market as both sides know them, and the one translation between these names and those of the wire.
 
@@ -32,10 +33,27 @@ export type MarketOrder<Time = Date> = {
   createdAt: Time
 }
 
-type WireOrder = z.output<typeof wire.MarketOrder>
+/** An order in its maker's own lists; its name is that of the first work, where everybody may see it. */
+export type OwnOrder<Time = Date> = MarketOrder<Time> & { name: string | null }
 
-/** Writes the status of an order. */
-export const orderStatusToWire = (status: OrderStatus): number => statusCode[status]
+/** A listing of several works that are sold together. */
+export type Bundle<Time = Date> = MarketOrder<Time> & { works: Nft<Time>[] }
+
+/** An order as any client of Seaport takes it. */
+export type SignedMarketOrder = {
+  chainId: number
+  protocol: string
+  parameters: z.output<typeof wire.orderDetail.data>['parameters']
+  /** Null unless it is open. */
+  signature: string | null
+  status: OrderStatus
+  nftIds: number[]
+}
+
+/** Whether an order can be filled, or may be again. */
+export const isStanding = ({ status }: Pick<MarketOrder, 'status'>) => status === 'open' || status === 'asleep'
+
+type WireOrder = z.output<typeof wire.MarketOrder>
 
 /** Writes an order in lists. */
 export const marketOrderToWire = ({ account, contract, ...order }: MarketOrder<Moment>): WireOrder => ({
@@ -58,4 +76,64 @@ export const marketOrderToWire = ({ account, contract, ...order }: MarketOrder<M
   startTime: toWireTime(order.startsAt),
   endTime: toWireTime(order.endsAt),
   createTime: toWireTime(order.createdAt),
+})
+
+/** Reads an order in lists. */
+export const marketOrderFromWire = (row: WireOrder): MarketOrder<WireTime> => ({
+  hash: row.hash,
+  kind: stateOf(orderKind, row.kind),
+  status: stateOf(statusCode, row.status),
+  chainId: row.chainId,
+  contract: row.contractAddr,
+  nftIds: row.nftIds,
+  amount: row.amount,
+  leftAmount: row.leftAmount,
+  price: row.price,
+  unitPrice: row.unitPrice,
+  currency: row.currency,
+  coinId: row.coinId,
+  maker: row.maker,
+  account: { id: row.userId, name: row.nickName },
+  isHidden: fromWireFlag(row.isHidden),
+  startsAt: row.startTime,
+  endsAt: row.endTime,
+  createdAt: row.createTime,
+})
+
+type WireOwn = z.output<typeof wire.listOffers.row>
+
+/** Writes an order in its maker's own lists. */
+export const ownOrderToWire = (order: OwnOrder<Moment>): WireOwn => ({ ...marketOrderToWire(order), name: order.name })
+
+/** Reads an order in its maker's own lists. */
+export const ownOrderFromWire = (row: WireOwn): OwnOrder<WireTime> => ({ ...marketOrderFromWire(row), name: row.name })
+
+type WireBundle = z.output<typeof wire.listBundles.row>
+
+/** Writes works that are sold together. */
+export const bundleToWire = (bundle: Bundle<Moment>): WireBundle => ({
+  ...marketOrderToWire(bundle),
+  works: bundle.works.map((work) => nftToWire(work)),
+})
+
+/** Reads works that are sold together. */
+export const bundleFromWire = (row: WireBundle): Bundle<WireTime> => ({
+  ...marketOrderFromWire(row),
+  works: row.works.map((work) => nftFromWire(work)),
+})
+
+type WireSigned = z.output<typeof wire.orderDetail.data>
+
+/** Writes a signed order. */
+export const signedOrderToWire = ({ protocol, status, ...order }: SignedMarketOrder): WireSigned => ({
+  ...order,
+  protocolAddress: protocol,
+  status: statusCode[status],
+})
+
+/** Reads a signed order. */
+export const signedOrderFromWire = ({ protocolAddress, status, ...order }: WireSigned): SignedMarketOrder => ({
+  ...order,
+  protocol: protocolAddress,
+  status: stateOf(statusCode, status),
 })

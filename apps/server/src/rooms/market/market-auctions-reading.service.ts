@@ -1,5 +1,6 @@
 import type { AuctionState } from '@plinth/api-schema/auction'
 import { AppError } from '@plinth/api-schema/errors'
+import type { AuctionOfNft, MarketAuction, SignedAuction } from '@plinth/api-schema/market-auction'
 import { leastBid } from '@plinth/contracts/auction'
 import type { Database } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
@@ -26,7 +27,7 @@ const takesBids = (state: AuctionState) => state === 'waiting' || state === 'run
 
 /** Shows auctions to those who may see their works. */
 export function createAuctionsReading({ database, clock, nfts, coinOf }: AuctionsReadingDeps) {
-  const auctionOf = ({ terms, ...row }: AuctionRow) => {
+  const auctionOf = ({ terms, ...row }: AuctionRow): MarketAuction => {
     const rules = { reserve: BigInt(row.reserve), incrementBps: BigInt(terms.incrementBps) }
     const least = leastBid(rules, row.bid === null ? null : BigInt(row.bid))
     return {
@@ -50,7 +51,7 @@ export function createAuctionsReading({ database, clock, nfts, coinOf }: Auction
 
   return {
     /** An auction; its signature is given away only while a bid can be placed. */
-    async one(member: Member | null, id: string) {
+    async one(member: Member | null, id: string): Promise<SignedAuction> {
       const row = await requireAuction(member, id)
       const { terms, signature } = row
       return { ...auctionOf(row), terms, signature: takesBids(row.state) ? signature : null }
@@ -63,7 +64,7 @@ export function createAuctionsReading({ database, clock, nfts, coinOf }: Auction
     },
 
     /** Auctions of works that everybody may see. */
-    async list(which: 'live' | 'ended', slice: Slice) {
+    async list(which: 'live' | 'ended', slice: Slice): Promise<{ rows: AuctionOfNft[]; total: number }> {
       const now = clock.now()
       const found = await shownAuctions.list(database, which, now, slice)
       const works = new Map((await nfts.listPublic(found.map(({ nftId }) => nftId))).map((nft) => [nft.id, nft]))
@@ -81,6 +82,3 @@ export function createAuctionsReading({ database, clock, nfts, coinOf }: Auction
     },
   }
 }
-
-/** An auction as it is shown. */
-export type ShownAuction = NonNullable<Awaited<ReturnType<ReturnType<typeof createAuctionsReading>['ofToken']>>>

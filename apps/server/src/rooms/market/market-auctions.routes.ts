@@ -1,13 +1,12 @@
 import * as calls from '@plinth/api-schema/auction'
-import { nftToWire } from '@plinth/api-schema/nft'
+import { auctionBidToWire, auctionOfNftToWire, signedAuctionToWire } from '@plinth/api-schema/market-auction'
 import { toWireFlag } from '@plinth/api-schema/wire-flag'
-import { fromWireDateTime, toWireTime } from '@plinth/api-schema/wire-time'
+import { fromWireDateTime } from '@plinth/api-schema/wire-time'
 import { auctionFromTexts } from '@plinth/contracts/auction-texts'
 import type { Hex } from 'viem'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
 import type { MarketService } from './market.service.ts'
-import { auctionToWire } from './market-auctions.presenter.ts'
 
 /** Binds the calls about auctions. */
 export const auctionRoutes = (bind: Bind, { auctions, auctionsReading }: MarketService) => {
@@ -26,17 +25,11 @@ export const auctionRoutes = (bind: Bind, { auctions, auctionsReading }: MarketS
   })
   bind(calls.listAuctions, async ({ state, ...page }) => {
     const { rows, total } = await auctionsReading.list(state, readSlice(page))
-    return { rows: rows.map(({ nft, ...auction }) => ({ ...auctionToWire(auction), nft: nftToWire(nft) })), total }
+    return { rows: rows.map(auctionOfNftToWire), total }
   })
-  bind(calls.auctionDetail, async ({ id }, { member }) => {
-    const { terms, signature, ...auction } = await auctionsReading.one(member, id)
-    return { ...auctionToWire(auction), terms, signature }
-  })
+  bind(calls.auctionDetail, async ({ id }, { member }) => signedAuctionToWire(await auctionsReading.one(member, id)))
   bind(calls.listBids, async ({ id, ...page }, { member }) => {
     const { rows, total } = await auctionsReading.bids(member, id, readSlice(page))
-    const bids = rows.map(({ bidder, accountId, accountName, amount, at, txHash }) => ({
-      ...{ bidder, userId: accountId, nickName: accountName, amount, time: toWireTime(at), txHash },
-    }))
-    return { rows: bids, total }
+    return { rows: rows.map(auctionBidToWire), total }
   })
 }

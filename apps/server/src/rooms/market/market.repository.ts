@@ -1,4 +1,5 @@
 import { activityKind, nftState, orderKind, orderState } from '@plinth/api-schema/states'
+import type { OrderTexts } from '@plinth/contracts/order-texts'
 import type { Address, Hex } from 'viem'
 import type { Queryable } from '../../db/database.ts'
 import { jsonRows } from '../../db/json-rows.ts'
@@ -179,7 +180,7 @@ export const IS_OPEN = `o.state = ${orderState.open} and o.hidden_at is null and
 
 /** An order with its signature. */
 export async function findOrder(database: Queryable, hash: string) {
-  const [row] = await database.query<OrderRow & { parameters: object; signature: string }>({
+  const [row] = await database.query<OrderRow & { parameters: OrderTexts; signature: string }>({
     name: 'market-order',
     text: `select ${ORDER_COLUMNS}, o.parameters, o.signature from ${ORDERS} where o.hash = $1`,
     values: [hash],

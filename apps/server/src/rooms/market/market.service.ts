@@ -1,7 +1,11 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { MAX_ON_SALE_COUNTED } from '@plinth/api-schema/market'
-import type { MarketOrder, OrderStatus } from '@plinth/api-schema/market-order'
-import { orderKind, orderState, stateOf } from '@plinth/api-schema/states'
+import type { Activity } from '@plinth/api-schema/market-activity'
+import type { Bundle, MarketOrder, OrderStatus, OwnOrder, SignedMarketOrder } from '@plinth/api-schema/market-order'
+import type { Nft } from '@plinth/api-schema/nft'
+import type { NftMarket, NftOnSale } from '@plinth/api-schema/nft-market'
+import { activityKind, orderKind, orderState, stateOf } from '@plinth/api-schema/states'
+import { SEAPORT } from '@plinth/contracts/seaport-addresses'
 import { formatUnits, getAddress, zeroAddress } from 'viem'
 import { createBriefMemory } from '../../db/brief-memory.ts'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -36,7 +40,13 @@ import {
   findActivities,
   isCollectionShown,
 } from './market-lists.repository.ts'
-import { countOnSale, findOnSale, type OnSaleFilter, type SortedOnSale } from './market-on-sale.repository.ts'
+import {
+  countOnSale,
+  findOnSale,
+  type OnSaleFilter,
+  type OnSaleRow,
+  type SortedOnSale,
+} from './market-on-sale.repository.ts'
 import { createOrdersService } from './market-orders.service.ts'
 import { marketRecording } from './market-recording.service.ts'
 
@@ -55,6 +65,7 @@ const TOTALS_KEPT_MS = 1_000
 const MANY = 1_000
 const LONG_TOTALS_KEPT_MS = 60_000
 const MAX_PRECISION = 18
+const AUCTION = 2
 
 /** The book of orders: what is asked, offered and sold. */
 export function createMarketService(deps: MarketDeps) {
@@ -111,7 +122,7 @@ export function createMarketService(deps: MarketDeps) {
       if (house !== undefined && address?.toLowerCase() === house.toLowerCase()) return 'Auction house'
       return boxes !== undefined && address?.toLowerCase() === boxes.toLowerCase() ? 'Mystery boxes' : null
     }
-    return { senderName: senderName ?? contractOf(sender), recipientName: recipientName ?? contractOf(recipient) }
+    return { fromName: senderName ?? contractOf(sender), toName: recipientName ?? contractOf(recipient) }
   }
 
   const statusOf = ({ state, endsAt }: Pick<OrderRow, 'state' | 'endsAt'>): OrderStatus => {
@@ -125,11 +136,25 @@ export function createMarketService(deps: MarketDeps) {
     coinId: coinOf(row.chainId, row.currency)?.id ?? null,
     account: { id: accountId, name: accountName },
   })
-  const withNames = async (rows: readonly OrderRow[]) => {
+  const withNames = async (rows: readonly OrderRow[]): Promise<OwnOrder[]> => {
     const ids = rows.flatMap(({ nftIds }) => nftIds.slice(0, 1))
     const names = new Map((await nfts.listPublic(ids)).map(({ id, name }) => [id, name]))
     return rows.map((row) => ({ ...orderOf(row), name: names.get(row.nftIds[0] ?? 0) ?? null }))
   }
+  const activityOf = (row: ActivityRow): Activity => ({
+    event: stateOf(activityKind, row.kind),
+    ...{ nftId: row.nftId, name: row.name, chainId: row.chainId, contract: row.contract, amount: row.amount },
+    ...{ price: row.price, currency: row.currency, coinId: coinOf(row.chainId, row.currency)?.id ?? null },
+    usd: dollars(row.chainId, row.currency, row.price),
+    ...{ from: row.sender, to: row.recipient, ...namesOf(row), at: row.at, txHash: row.txHash },
+  })
+  const onSaleOf = (nft: Nft, { nftId: _, saleType, amount, ...sale }: OnSaleRow): NftOnSale => ({
+    ...nft,
+    ...sale,
+    amountOnSale: amount,
+    isAuction: saleType === AUCTION,
+    coinId: coinOf(nft.chainId, sale.currency)?.id ?? null,
+  })
   const walletOf = async (member: Member | null, chainId: number) =>
     member ? (await wallet.link.walletsOn(chainId, [member.accountId])).get(member.accountId) : undefined
 
@@ -141,7 +166,7 @@ export function createMarketService(deps: MarketDeps) {
     auctionsReading,
 
     /** An order; to others than its maker only while it can be filled and everybody may see it. */
-    async order(member: Member | null, hash: string) {
+    async order(member: Member | null, hash: string): Promise<SignedMarketOrder> {
       const row = await findOrder(database, hash)
       if (!row) throw new AppError('notFound')
       const status = statusOf(row)
@@ -151,7 +176,8 @@ export function createMarketService(deps: MarketDeps) {
         if (row.nftIds.length === 0 && !(await isCollectionShown(database, row.chainId, row.contract)))
           throw new AppError('notFound')
       }
-      return { ...row, status, signature: status === 'open' ? row.signature : null }
+      const { chainId, parameters, nftIds, signature } = row
+      return { chainId, protocol: SEAPORT, parameters, nftIds, status, signature: status === 'open' ? signature : null }
     },
 
     /** Works out again what is on sale of the works that an account offers, which is blocked now or is so no longer. */
@@ -175,7 +201,7 @@ export function createMarketService(deps: MarketDeps) {
     },
 
     /** What is asked and offered for a work. */
-    async nft(member: Member | null, id: number) {
+    async nft(member: Member | null, id: number): Promise<NftMarket> {
       const { chainId, contract, contractType, tokenId } = await nfts.requireVisible(member, id)
       const rights = { held: '0', mayList: false, mayAuction: false }
       const network = wallet.networks().find((each) => each.chainId === chainId)
@@ -237,7 +263,9 @@ export function createMarketService(deps: MarketDeps) {
       const rows = await bundles.list(database, now, slice)
       const known = await nfts.listPublic([...new Set(rows.flatMap(({ nftIds }) => nftIds))])
       const works = new Map(known.map((nft) => [nft.id, nft]))
-      const told = rows.map((row) => ({ ...orderOf(row), works: row.nftIds.flatMap((id) => works.get(id) ?? []) }))
+      const told = rows.map(
+        (row): Bundle => ({ ...orderOf(row), works: row.nftIds.flatMap((id) => works.get(id) ?? []) }),
+      )
       return { rows: told, total: await bundles.count(database, now) }
     },
 
@@ -273,13 +301,7 @@ export function createMarketService(deps: MarketDeps) {
         token: nft && { chainId: nft.chainId, contract: nft.contract, tokenId: nft.tokenId! },
       }
       const rows = await findActivities(database, wanted, slice)
-      const told = rows.map((row) => ({
-        ...row,
-        ...namesOf(row),
-        coinId: coinOf(row.chainId, row.currency)?.id ?? null,
-        usd: dollars(row.chainId, row.currency, row.price),
-      }))
-      return { rows: told, total: await countActivities(database, wanted) }
+      return { rows: rows.map(activityOf), total: await countActivities(database, wanted) }
     },
 
     /** Works on sale, at a fixed price or in an auction. */
@@ -303,7 +325,7 @@ export function createMarketService(deps: MarketDeps) {
       const works = new Map((await nfts.listPublic(found.map(({ nftId }) => nftId))).map((nft) => [nft.id, nft]))
       const rows = found.flatMap((sale) => {
         const nft = works.get(sale.nftId)
-        return nft ? [{ nft, ...sale, coinId: coinOf(nft.chainId, sale.currency)?.id ?? null }] : []
+        return nft ? [onSaleOf(nft, sale)] : []
       })
       return { rows, total }
     },

@@ -1,4 +1,5 @@
 import type { Activity, ActivityEvent } from '@plinth/api-schema/market-activity'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { CopyData, Data } from '../../ui/data-text.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { useNetworks } from '../chain/use-networks.ts'
@@ -39,7 +40,7 @@ export const WalletCell = ({ address, name = null }: { address: string | null; n
 }
 
 /** What was paid or asked for, if anything was. */
-export const PriceCell = ({ of: { chainId, price, currency } }: { of: Activity }) =>
+export const PriceCell = ({ of: { chainId, price, currency } }: { of: Activity<WireTime> }) =>
   price === null || currency === null ? NOTHING : <Price of={{ chainId, price, currency }} />
 
 /** A transaction, in the explorer of its network where there is one; offers and listings have none. */

@@ -1,8 +1,9 @@
+import type { Answer } from '@plinth/api-schema/call'
 import { listActivity } from '@plinth/api-schema/market'
 import { type ActivityEvent, activityFromWire } from '@plinth/api-schema/market-activity'
 import { activityKind } from '@plinth/api-schema/states'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, callKey } from '../api/client.ts'
+import { callQuery } from '../api/client.ts'
 
 /** A wallet, or a collection. */
 export type ActivityOf = { address: string } | { contract: string }
@@ -19,15 +20,17 @@ const queryOf = (filter: ActivityFilter) => {
   return { ...of, ...(event === undefined ? {} : { types: String(activityKind[event]) }) }
 }
 
+const readActivities = ({ rows, total }: Answer<typeof listActivity>) => ({
+  activities: rows.map(activityFromWire),
+  total,
+})
+
 /** What happened, the newest first; the page before stands until the next one has come. */
 export const useActivity = (filter: ActivityFilter, page: number, { enabled = true } = {}) => {
   const args = { ...queryOf(filter), pageNum: page, pageSize: ACTIVITIES_PER_PAGE }
   return useQuery({
-    queryKey: callKey(listActivity, args),
-    queryFn: async () => {
-      const { rows, total } = await api(listActivity, args)
-      return { activities: rows.map(activityFromWire), total }
-    },
+    ...callQuery(listActivity, args),
+    select: readActivities,
     meta: { failure: 'silent' },
     placeholderData: keepPreviousData,
     enabled,

@@ -1,4 +1,5 @@
 import { auctionDetail, listBids } from '@plinth/api-schema/auction'
+import { signedAuctionFromWire } from '@plinth/api-schema/market-auction'
 import { fill, messages } from '@plinth/api-schema/messages'
 import { leastBid } from '@plinth/contracts/auction'
 import { bidCall, cancelAuctionCall, claimCall, settleCall, withdrawCall } from '@plinth/contracts/auction-calls'
@@ -35,10 +36,11 @@ export type Withdrawal = { kind: 'withdraw'; network: ChainNetwork; house: strin
 
 const BIDS_READ = 100
 const refuse = (words: string) => new ChainRefusal('failure', words)
+const readState = async (id: string) => signedAuctionFromWire(await api(auctionDetail, { id }))
 
 /** Reads an auction and refuses one that is not what the page has shown. */
 const readAuction = async ({ nft, auction }: Place) => {
-  const detail = await api(auctionDetail, { id: auction.id }).catch((error: unknown) => {
+  const detail = await readState(auction.id).catch((error: unknown) => {
     throw isNotFound(error) ? refuse(auctionRefusals.gone) : error
   })
   const terms = auctionFromTexts(detail.terms)
@@ -101,8 +103,6 @@ export const bid = async (wanted: Bid, onStep: OnTradeStep) => {
   )
 }
 
-const readState = (id: string) => () => api(auctionDetail, { id })
-
 /** Settles an auction whose time is over, by whatever wallet is connected. */
 export const settle = async (place: Settlement, onStep: OnTradeStep) => {
   const { network, auction } = place
@@ -113,7 +113,10 @@ export const settle = async (place: Settlement, onStep: OnTradeStep) => {
   }
   const hash = await sendOnce(network, { uid: `settle ${auction.id}`, from, makeCall }, onStep)
   onStep('record', hash)
-  await untilRecorded(readState(auction.id), ({ state }) => state === 'settled')
+  await untilRecorded(
+    () => readState(auction.id),
+    ({ state }) => state === 'settled',
+  )
 }
 
 /** Sends a token that the winner could not accept to where the winner wants it. */
@@ -124,11 +127,14 @@ export const claim = async (place: Claim, onStep: OnTradeStep) => {
     throw refuse(fill(auctionRefusals.wrongWallet, { address: shortAddress(auction.bidder ?? '') }))
   const makeCall = async () => {
     const { isUnclaimed, terms, house } = await readAuction(place)
-    return isUnclaimed === 0 ? null : claimCall(house, terms, to as Hex)
+    return !isUnclaimed ? null : claimCall(house, terms, to as Hex)
   }
   const hash = await sendOnce(network, { uid: `claim ${auction.id}`, from, makeCall }, onStep)
   onStep('record', hash)
-  await untilRecorded(readState(auction.id), ({ isUnclaimed }) => isUnclaimed === 0)
+  await untilRecorded(
+    () => readState(auction.id),
+    ({ isUnclaimed }) => !isUnclaimed,
+  )
 }
 
 /** Cancels an own auction on the chain before its first bid. */
@@ -136,15 +142,18 @@ export const cancelAuction = async (place: AuctionCancellation, onStep: OnTradeS
   const { network, auction, maker } = place
   await requireLinked(network, maker)
   const makeCall = async () => {
-    const { state, bidNum, terms, house } = await readAuction(place)
+    const { state, bidCount, terms, house } = await readAuction(place)
     if (state === 'cancelled') return null
-    if (bidNum > 0) throw refuse(auctionRefusals.hasBid)
+    if (bidCount > 0) throw refuse(auctionRefusals.hasBid)
     return cancelAuctionCall(house, terms)
   }
   const uid = `cancel auction ${auction.id}`
   const hash = await sendOnce(network, { uid, from: maker as Hex, makeCall }, onStep)
   onStep('record', hash)
-  await untilRecorded(readState(auction.id), ({ state }) => state === 'cancelled')
+  await untilRecorded(
+    () => readState(auction.id),
+    ({ state }) => state === 'cancelled',
+  )
 }
 
 /** Pays out what could not be returned, to the connected wallet. */

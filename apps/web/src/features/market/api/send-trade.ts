@@ -1,7 +1,8 @@
 import { listOffers, nftMarket, orderDetail } from '@plinth/api-schema/market'
+import { isStanding, ownOrderFromWire, signedOrderFromWire } from '@plinth/api-schema/market-order'
 import { messages } from '@plinth/api-schema/messages'
+import { nftMarketFromWire } from '@plinth/api-schema/nft-market'
 import { nftDetail } from '@plinth/api-schema/nfts'
-import { orderKind } from '@plinth/api-schema/states'
 import { itemType, type SignedOrder } from '@plinth/contracts/order'
 import { acceptCall, type Call, cancelCall, fillCall, incrementCounterCall } from '@plinth/contracts/order-calls'
 import { criteriaTree, orderHash } from '@plinth/contracts/order-signing'
@@ -19,9 +20,7 @@ import { untilRecorded } from '../../../lib/market/until-recorded.ts'
 import type { TradedNft } from './traded-nft.ts'
 import type { MarketOrder } from './use-nft-market.ts'
 
-const [OPEN, CANCELLED, ASLEEP] = [0, 2, 3]
 const MAX_READ = 100
-const { listing: LISTING, offer: OFFER } = orderKind
 
 type Place = { nft: TradedNft; network: ChainNetwork }
 /** Buys what is listed, from the connected wallet, which gets it. */
@@ -31,25 +30,26 @@ export type Acceptance = Place & { kind: 'accept'; order: MarketOrder; maker: st
 /** Cancels own orders on the chain. */
 export type Cancellation = { network: ChainNetwork; hashes: readonly string[]; maker: string }
 
-const readMarket = (id: number) => api(nftMarket, { id })
+const readMarket = async (id: number) => nftMarketFromWire(await api(nftMarket, { id }))
+const readSigned = async (hash: string) => signedOrderFromWire(await api(orderDetail, { hash }))
 
 /** Why an order that the page shows is not open any more. */
 const whyGone = async ({ nft, order, lastSale }: Pick<Purchase, 'nft' | 'order' | 'lastSale'>) => {
   const market = await readMarket(nft.id)
   if (market.lastSale && market.lastSale.txHash !== lastSale) return messages.orderSold
-  const others = order.kind === LISTING ? market.listings : market.offers
+  const others = order.kind === 'listing' ? market.listings : market.offers
   return others.some(({ hash }) => hash !== order.hash) ? messages.orderChanged : messages.orderAsleep
 }
 
 /** Reads an open order and refuses one that is not what the page has shown. */
 const readOrder = async (shown: Purchase | Acceptance): Promise<SignedOrder & { nftIds: number[] }> => {
   const { nft, order } = shown
-  const detail = await api(orderDetail, { hash: order.hash }).catch(async (error: unknown) => {
+  const detail = await readSigned(order.hash).catch(async (error: unknown) => {
     throw isNotFound(error) ? new ChainRefusal('failure', await whyGone(shown)) : error
   })
   if (detail.signature === null) throw new ChainRefusal('failure', await whyGone(shown))
   const parameters = orderFromTexts(detail.parameters)
-  const isListing = order.kind === LISTING
+  const isListing = order.kind === 'listing'
   const money = isListing ? parameters.consideration : parameters.offer
   const total = money.reduce((sum, { startAmount }) => sum + startAmount, 0n)
   const items = isListing ? parameters.offer : parameters.consideration.slice(0, 1)
@@ -117,7 +117,7 @@ export const accept = async (acceptance: Acceptance, onStep: OnTradeStep) => {
   const makeCall = async () => {
     const signed = await readOrder(acceptance)
     await approveCollection(network, { contract: nft.contract, holder: maker }, onStep)
-    if (order.kind === OFFER) return fillCall(signed)
+    if (order.kind === 'offer') return fillCall(signed)
     return acceptCall(signed, from, { tokenId, proof: await proofFor(signed.nftIds, tokenId) })
   }
   await trade(acceptance, { uid: `accept ${order.hash}`, from, makeCall }, onStep)
@@ -133,15 +133,15 @@ export const cancelOrders = async ({ network, maker, hashes }: Cancellation, onS
     sent = hash
     onStep('cancel', hash)
   }
-  const readOrders = () => Promise.all(hashes.map((hash) => api(orderDetail, { hash })))
+  const readOrders = () => Promise.all(hashes.map(readSigned))
   if (!(await resumeTrade(network, uid, { onSent }))) {
     const details = await readOrders()
-    const open = details.filter(({ status }) => status !== CANCELLED)
+    const open = details.filter(({ status }) => status !== 'cancelled')
     const orders = open.map(({ parameters }) => orderFromTexts(parameters))
     if (orders.length > 0) await sendTrade(network, uid, cancelCall(orders), { from: maker as Hex, onSent })
   }
   onStep('record', sent)
-  await untilRecorded(readOrders, (details) => details.every(({ status }) => status === CANCELLED))
+  await untilRecorded(readOrders, (details) => details.every(({ status }) => status === 'cancelled'))
 }
 
 /** Cancels every order that somebody has signed so far on a network, also those that are not in the book. */
@@ -162,7 +162,7 @@ export const cancelAll = async ({ network, maker }: Omit<Cancellation, 'hashes'>
     Promise.all((['made', 'listed'] as const).map((side) => api(listOffers, { side, pageSize: MAX_READ })))
   await untilRecorded(readOwn, (lists) =>
     lists
-      .flatMap(({ rows }) => rows)
-      .every(({ chainId, status }) => chainId !== network.chainId || (status !== OPEN && status !== ASLEEP)),
+      .flatMap(({ rows }) => rows.map(ownOrderFromWire))
+      .every((order) => order.chainId !== network.chainId || !isStanding(order)),
   )
 }

@@ -1,15 +1,16 @@
 import { auctionDetail, listAuctions, listBids } from '@plinth/api-schema/auction'
-import type { Answer } from '@plinth/api-schema/call'
 import { listActivity, listAnyOffers, listBundles, listMarket, listOffers, nftMarket } from '@plinth/api-schema/market'
+import { type NftMarket as Market, nftMarketFromWire } from '@plinth/api-schema/nft-market'
 import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { listCollected } from '@plinth/api-schema/nfts-profile'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callQuery, refreshAnswers } from '../../../lib/api/client.ts'
 import { useLiveMarket } from './use-live-market.ts'
 
 /** What is asked and offered for a work. */
-export type NftMarket = Answer<typeof nftMarket>
+export type NftMarket = Market<WireTime>
 /** A listing or an offer. */
 export type MarketOrder = NftMarket['listings'][number]
 /** An auction of a work. */
@@ -43,6 +44,7 @@ export const useNftMarket = (id: number) => {
   const lookEvery = useLiveMarket(followedCalls, id)
   const market = useQuery({
     ...callQuery(nftMarket, { id }),
+    select: nftMarketFromWire,
     refetchInterval: ({ state }) =>
       lookEvery(state.data?.auction?.state === 'running' ? FOLLOW_BIDS_MS : LOOK_AGAIN_MS),
     meta: { failure: 'silent' },

@@ -1,8 +1,9 @@
+import type { Answer } from '@plinth/api-schema/call'
 import { listMarket, type marketSorts } from '@plinth/api-schema/market'
-import { type Nft, nftFromWire } from '@plinth/api-schema/nft'
+import { type NftOnSale, nftOnSaleFromWire } from '@plinth/api-schema/nft-market'
 import type { WireTime } from '@plinth/api-schema/wire-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, callKey } from '../../../lib/api/client.ts'
+import { callQuery } from '../../../lib/api/client.ts'
 import { readPicture, type StoredPicture } from '../../../lib/pictures/read-picture.ts'
 
 /** The sorts of works on sale. */
@@ -19,25 +20,21 @@ export type OnSaleFilter = {
   contract?: string | undefined
 }
 
-/** A work on sale, by the piece, or in an auction, where the price is the highest bid or else the reserve. */
-export type OnSaleNft = Omit<Nft<WireTime>, 'picture'> & {
-  picture: StoredPicture
-  /** Of the listing; the id of an auction. */
-  hash: string
-  price: string
-  currency: string
-  onSale: string
-  endsAt: WireTime
-  isAuction: boolean
-  bidCount: number
-  favouriteCount: number
-}
+/** A work on sale, by the piece or in an auction. */
+export type OnSaleNft = Omit<NftOnSale<WireTime>, 'picture'> & { picture: StoredPicture }
 
 /** How many works are on a page (docs/product/interface.md#pages). */
 export const ON_SALE_PER_PAGE = 24
-const AUCTION = 2
 /** Works that are sold together have a list of their own. */
 export const BUNDLE = 3
+
+const readOnSale = ({ rows, total }: Answer<typeof listMarket>) => ({
+  works: rows.map((row): OnSaleNft => {
+    const work = nftOnSaleFromWire(row)
+    return { ...work, picture: readPicture(work.picture) }
+  }),
+  total,
+})
 
 /** A page of the works on sale; the page before stands until the next one has come. */
 export const useOnSale = ({ keyword, sort, saleType, chainId, symbol, contract }: OnSaleFilter, page: number) => {
@@ -50,19 +47,8 @@ export const useOnSale = ({ keyword, sort, saleType, chainId, symbol, contract }
     ...(contract === undefined ? {} : { contractAddr: contract }),
   }
   return useQuery({
-    queryKey: callKey(listMarket, args),
-    queryFn: async () => {
-      const { rows, total } = await api(listMarket, args)
-      const works = rows.map(
-        ({ hash, price, currency, saleAmount, endTime, saleType: type, bidNum, favoriteNum, ...row }): OnSaleNft => {
-          const nft = nftFromWire(row)
-          const sale = { hash, price, currency, onSale: saleAmount, endsAt: endTime }
-          const counts = { bidCount: bidNum, favouriteCount: favoriteNum }
-          return { ...nft, ...sale, ...counts, picture: readPicture(nft.picture), isAuction: type === AUCTION }
-        },
-      )
-      return { works, total }
-    },
+    ...callQuery(listMarket, args),
+    select: readOnSale,
     meta: { failure: 'silent' },
     placeholderData: keepPreviousData,
     enabled: saleType !== BUNDLE,

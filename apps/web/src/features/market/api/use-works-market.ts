@@ -1,4 +1,5 @@
 import { nftMarket } from '@plinth/api-schema/market'
+import { nftMarketFromWire } from '@plinth/api-schema/nft-market'
 import { useQueries } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/client.ts'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
@@ -12,7 +13,12 @@ export const useWorksMarket = (
   { enabled }: { enabled: boolean },
 ) => {
   const markets = useQueries({
-    queries: nfts.map(({ id }) => ({ ...callQuery(nftMarket, { id }), enabled, meta: { failure: 'silent' as const } })),
+    queries: nfts.map(({ id }) => ({
+      ...callQuery(nftMarket, { id }),
+      select: nftMarketFromWire,
+      enabled,
+      meta: { failure: 'silent' as const },
+    })),
   })
   const royalties = useQueries({
     queries: network ? nfts.map((nft) => ({ ...royaltyQuery(nft, network), enabled })) : [],

@@ -1,4 +1,5 @@
 import type { Activity, ActivityEvent } from '@plinth/api-schema/market-activity'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { AddressPager } from '../../../lib/lists/address-pager.tsx'
 import { ListFailed } from '../../../lib/lists/list-tools.tsx'
 import { EVENTS, EventCell, PriceCell, TransactionCell, WalletCell } from '../../../lib/market/activity-cells.tsx'
@@ -17,7 +18,7 @@ import { PATIENT_CLOSE_DELAY_MS, Select } from '../../../ui/select.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import styles from './wallet-panels.module.css'
 
-type Row = Activity & { key: string }
+type Row = Activity<WireTime> & { key: string }
 
 const KINDS = Object.keys(EVENTS) as ActivityEvent[]
 const OPTIONS = [
@@ -25,7 +26,13 @@ const OPTIONS = [
   ...KINDS.map((event) => ({ value: event, label: EVENTS[event] })),
 ]
 
-const Item = ({ activity: { nftId, name, amount }, side }: { activity: Activity; side: UserType | undefined }) => {
+const Item = ({
+  activity: { nftId, name, amount },
+  side,
+}: {
+  activity: Activity<WireTime>
+  side: UserType | undefined
+}) => {
   const pieces = amount === '1' ? '' : ` × ${amount}`
   if (nftId === null) return <>Any work of a collection{pieces}</>
   return (

@@ -32,13 +32,13 @@ const columnsFor = (
   {
     id: 'from',
     header: 'From',
-    cell: ({ maker, nickName }) => (
+    cell: ({ maker, account }) => (
       <SiteLink href={walletPath(maker)} className={styles.name}>
-        <bdi>{nickName}</bdi>
+        <bdi>{account.name}</bdi>
       </SiteLink>
     ),
   },
-  { id: 'ends', header: 'Ends', cell: ({ endTime }) => <Time at={endTime} look="minute" /> },
+  { id: 'ends', header: 'Ends', cell: ({ endsAt }) => <Time at={endsAt} look="minute" /> },
   {
     id: 'act',
     header: 'What you can do',
@@ -86,7 +86,7 @@ export const AnyOffersPanel = ({ collection }: { collection: TradedCollection })
         <Table
           caption="Offers for any work, newest first"
           columns={columnsFor(({ maker }) => isSameAddress(maker, trader.linked), ask)}
-          rows={data?.rows ?? []}
+          rows={data?.offers ?? []}
           rowKey={({ hash }) => hash}
           loadingRows={data ? 0 : 4}
         />

@@ -42,26 +42,26 @@ const Money = ({ auction }: { auction: NftAuction }) => {
 const extensionWords = ({ extension }: NftAuction) => `A bid in the last ${durationWords(extension)} extends it.`
 
 const Waiting = ({ auction, onEnd }: { auction: NftAuction; onEnd: () => void }) => {
-  const isOpen = readTime(auction.startTime).getTime() <= Date.now()
+  const isOpen = readTime(auction.opensAt).getTime() <= Date.now()
   const opening = (
     <>
-      Opens <Time at={auction.startTime} look="minute" />.{' '}
+      Opens <Time at={auction.opensAt} look="minute" />.{' '}
     </>
   )
   if (auction.duration > 0)
     return (
       <p className={styles.hint}>
         {!isOpen && opening}
-        The auction starts with the first bid, until <Time at={auction.closeTime} look="minute" />, and then runs for{' '}
+        The auction starts with the first bid, until <Time at={auction.closesAt} look="minute" />, and then runs for{' '}
         {durationWords(auction.duration)}. {extensionWords(auction)}
       </p>
     )
   return (
     <>
-      {isOpen && <Countdown until={readTime(auction.closeTime)} exact onEnd={onEnd} />}
+      {isOpen && <Countdown until={readTime(auction.closesAt)} exact onEnd={onEnd} />}
       <p className={styles.hint}>
         {!isOpen && opening}
-        Ends <Time at={auction.closeTime} look="minute" />. {extensionWords(auction)}
+        Ends <Time at={auction.closesAt} look="minute" />. {extensionWords(auction)}
       </p>
     </>
   )
@@ -78,9 +78,9 @@ const Progress = ({ auction, isSeller, onEnd }: { auction: NftAuction; isSeller:
   if (auction.state === 'running')
     return (
       <>
-        <Countdown until={readTime(auction.endTime)} exact onEnd={onEnd} />
+        <Countdown until={readTime(auction.endsAt)} exact onEnd={onEnd} />
         <p className={styles.hint}>
-          Ends <Time at={auction.endTime} look="minute" />. {extensionWords(auction)}
+          Ends <Time at={auction.endsAt} look="minute" />. {extensionWords(auction)}
         </p>
         <NextBid auction={auction} />
       </>

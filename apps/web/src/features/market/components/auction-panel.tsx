@@ -90,11 +90,11 @@ const CancelButton = ({ isOffered, ...props }: ActProps) => {
 }
 
 const isPast = (time: string) => readTime(time).getTime() <= Date.now()
-const isOpen = ({ state, startTime }: NftAuction) => state === 'running' || (state === 'waiting' && isPast(startTime))
+const isOpen = ({ state, opensAt }: NftAuction) => state === 'running' || (state === 'waiting' && isPast(opensAt))
 
 /** An auction as it stands now: its time may have run out since the server was asked. */
 const stateNow = (auction: NftAuction): NftAuction =>
-  auction.state === 'running' && isPast(auction.endTime) ? { ...auction, state: 'over', leastBid: null } : auction
+  auction.state === 'running' && isPast(auction.endsAt) ? { ...auction, state: 'over', leastBid: null } : auction
 
 /** An auction of a work, and everything that can be done about it. */
 export const AuctionPanel = ({ isHere, isClosed, onEnd, ...asked }: AuctionPanelProps) => {
@@ -120,7 +120,7 @@ export const AuctionPanel = ({ isHere, isClosed, onEnd, ...asked }: AuctionPanel
       <div className={styles.actions}>
         <BidButton {...props} isOffered={isHere && !isClosed && !isSeller && isOpen(auction)} />
         <SettleButton {...props} isOffered={isHere && state === 'over'} />
-        <ClaimButton {...props} isOffered={isHere && state === 'settled' && auction.isUnclaimed === 1 && isWinner} />
+        <ClaimButton {...props} isOffered={isHere && state === 'settled' && auction.isUnclaimed && isWinner} />
         <CancelButton {...props} isOffered={isHere && isSeller && isWithoutBid} />
       </div>
       {isHere && isSeller && state === 'running' && (

@@ -39,8 +39,8 @@ const HungBundle = ({ bundle, side }: { bundle: Bundle; side: UserType | undefin
           link={link}
           detail={
             <>
-              {pluralise(bundle.nftIds.length, 'work')} from <bdi>{bundle.nickName}</bdi>,{' '}
-              {daysToGo(bundle.endTime, new Date()).toLowerCase()}
+              {pluralise(bundle.nftIds.length, 'work')} from <bdi>{bundle.account.name}</bdi>,{' '}
+              {daysToGo(bundle.endsAt, new Date()).toLowerCase()}
             </>
           }
           status={<Price of={bundle} />}

@@ -17,20 +17,20 @@ const SIZES = '(max-width: 1081px) 92vw, 490px'
 
 type Props = { auction: ShownAuction; side: UserType | undefined; onEnd: () => void }
 
-const progressOf = ({ state, startTime, endTime, bidNum }: ShownAuction): ReactNode => {
+const progressOf = ({ state, opensAt, endsAt, bidCount }: ShownAuction): ReactNode => {
   if (state === 'waiting')
-    return readTime(startTime).getTime() > Date.now() ? (
+    return readTime(opensAt).getTime() > Date.now() ? (
       <>
-        Opens <Time at={startTime} look="minute" />
+        Opens <Time at={opensAt} look="minute" />
       </>
     ) : (
       'Waiting for a first bid'
     )
-  if (state === 'running') return pluralise(bidNum, 'bid')
-  if (state === 'over') return `${pluralise(bidNum, 'bid')}, waiting to be settled`
+  if (state === 'running') return pluralise(bidCount, 'bid')
+  if (state === 'over') return `${pluralise(bidCount, 'bid')}, waiting to be settled`
   return (
     <>
-      {pluralise(bidNum, 'bid')}, sold <Time at={endTime} look="day" />
+      {pluralise(bidCount, 'bid')}, sold <Time at={endsAt} look="day" />
     </>
   )
 }
@@ -52,7 +52,7 @@ export const HungAuction = ({ auction, side, onEnd }: Props) => {
               {auction.state === 'running' && (
                 <>
                   <br />
-                  <Countdown until={readTime(auction.endTime)} size="small" exact onEnd={onEnd} />
+                  <Countdown until={readTime(auction.endsAt)} size="small" exact onEnd={onEnd} />
                 </>
               )}
             </>

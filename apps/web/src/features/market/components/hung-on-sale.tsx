@@ -14,7 +14,7 @@ import type { OnSaleNft } from '../api/use-on-sale.ts'
 
 const SIZES = '(max-width: 1081px) 92vw, 490px'
 
-const pieces = ({ contractType, onSale }: OnSaleNft) => (contractType === 1155 ? `, ${onSale} on sale` : '')
+const pieces = ({ contractType, amountOnSale }: OnSaleNft) => (contractType === 1155 ? `, ${amountOnSale} on sale` : '')
 
 const favourites = ({ favouriteCount }: OnSaleNft) =>
   favouriteCount > 0 ? `, ${pluralise(favouriteCount, 'favorite')}` : ''

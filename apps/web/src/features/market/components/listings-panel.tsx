@@ -1,4 +1,4 @@
-import { type Nft, nftFromWire } from '@plinth/api-schema/nft'
+import type { Nft } from '@plinth/api-schema/nft'
 import type { WireTime } from '@plinth/api-schema/wire-time'
 import { useState } from 'react'
 import { useSiteSwitches } from '../../../lib/api/site-switches.ts'
@@ -44,13 +44,13 @@ const columnsFor = (
   {
     id: 'from',
     header: 'From',
-    cell: ({ maker, nickName }) => (
+    cell: ({ maker, account }) => (
       <SiteLink href={walletPath(maker)} className={styles.name}>
-        <bdi>{nickName}</bdi>
+        <bdi>{account.name}</bdi>
       </SiteLink>
     ),
   },
-  { id: 'ends', header: 'Ends', cell: ({ endTime }) => <Time at={endTime} look="minute" /> },
+  { id: 'ends', header: 'Ends', cell: ({ endsAt }) => <Time at={endsAt} look="minute" /> },
   {
     id: 'act',
     header: 'What you can do',
@@ -127,9 +127,8 @@ export const ListingsPanel = ({ nft, network, market }: PanelProps) => {
       else takeOff.show()
     })
   }
-  const { listings } = market
+  const { listings, bundled } = market
   const bundles = listings.filter(isBundle)
-  const works = market.bundled.map((work) => nftFromWire(work))
   return (
     <>
       {(listings.length > 1 || bundles.length > 0) && (
@@ -142,7 +141,7 @@ export const ListingsPanel = ({ nft, network, market }: PanelProps) => {
             rowKey={({ hash }) => hash}
           />
           {bundles.map((order) => (
-            <Bundle key={order.hash} order={order} works={works} nft={nft} />
+            <Bundle key={order.hash} order={order} works={bundled} nft={nft} />
           ))}
         </section>
       )}

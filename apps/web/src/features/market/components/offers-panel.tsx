@@ -50,13 +50,13 @@ const columnsFor = (
   {
     id: 'from',
     header: 'From',
-    cell: ({ maker, nickName }) => (
+    cell: ({ maker, account }) => (
       <SiteLink href={walletPath(maker)} className={styles.name}>
-        <bdi>{nickName}</bdi>
+        <bdi>{account.name}</bdi>
       </SiteLink>
     ),
   },
-  { id: 'ends', header: 'Ends', cell: ({ endTime }) => <Time at={endTime} look="minute" /> },
+  { id: 'ends', header: 'Ends', cell: ({ endsAt }) => <Time at={endsAt} look="minute" /> },
   {
     id: 'act',
     header: 'What you can do',

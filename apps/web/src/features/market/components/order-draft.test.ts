@@ -1,3 +1,4 @@
+import { marketOrderFromWire } from '@plinth/api-schema/market-order'
 import { expect, it } from 'vitest'
 import { buildOrder, ETHER, SELLER } from '../../../../test/market-builders.ts'
 import { cheaperThan, divide } from './order-draft.ts'
@@ -20,7 +21,7 @@ it('divides a price among artist, platform and seller, who pays nothing to thems
 })
 
 it('has listings cancelled that sell for less or for another coin, and no others', () => {
-  const own = [buildOrder({ unitPrice: String(ETHER) })]
+  const own = [marketOrderFromWire(buildOrder({ unitPrice: String(ETHER) }))]
   expect(cheaperThan(own, ETHER / 2n, NATIVE)).toEqual([])
   expect(cheaperThan(own, ETHER, NATIVE)).toEqual([])
   expect(cheaperThan(own, ETHER + 1n, NATIVE)).toEqual(own)

@@ -59,7 +59,7 @@ const PriceNow = ({ order }: { order: MarketOrder }) => {
       </p>
       <p className={styles.hint}>
         {order.leftAmount === '1' ? 'On sale until ' : `${order.leftAmount} pieces on sale until `}
-        <Time at={order.endTime} look="minute" />
+        <Time at={order.endsAt} look="minute" />
       </p>
     </div>
   )
@@ -69,7 +69,7 @@ const LastSale = ({ market, chainId }: { market: NftMarket; chainId: number }) =
   market.lastSale && (
     <p className={styles.hint}>
       Last sale <Price of={{ chainId, currency: market.lastSale.currency, price: market.lastSale.price }} />,{' '}
-      <Time at={market.lastSale.time} look="day" />
+      <Time at={market.lastSale.at} look="day" />
     </p>
   )
 
@@ -153,7 +153,7 @@ const Actions = (props: BoxProps) => {
     <div className={styles.actions}>
       <BuyButton {...props} order={isClosed ? undefined : foreign} />
       {isHolder && !isClosed && <ListButton {...props} own={own} />}
-      <PutUpButton {...props} isOffered={market.rights.mayAuction === 1 && own.length === 0 && !isClosed} />
+      <PutUpButton {...props} isOffered={market.rights.mayAuction && own.length === 0 && !isClosed} />
       <TakeOffButton {...props} own={own} />
       {!isOnlyHolder && !isClosed && <OfferButton {...props} />}
     </div>

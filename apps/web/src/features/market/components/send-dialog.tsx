@@ -43,7 +43,7 @@ const priceFacts = (order: MarketOrder, price: string): Fact[] => {
         <Price of={of} /> <PriceInDollars of={of} />
       </>,
     ],
-    ['Ends', <Time key="ends" at={order.endTime} look="minute" />],
+    ['Ends', <Time key="ends" at={order.endsAt} look="minute" />],
   ]
 }
 
@@ -118,7 +118,7 @@ export const AcceptDialog = ({ order, market, ...props }: Props & { order: Marke
       doneTitle="Sold"
     >
       {problem !== null && <Banner tone="warn">{problem}</Banner>}
-      <FactList facts={[...priceFacts(order, order.price), ['From', <bdi key="from">{order.nickName}</bdi>]]} />
+      <FactList facts={[...priceFacts(order, order.price), ['From', <bdi key="from">{order.account.name}</bdi>]]} />
     </TradeDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { orderKind } from '@plinth/api-schema/states'
+import { isStanding, type OrderStatus } from '@plinth/api-schema/market-order'
 import { useState } from 'react'
 import { useNetworks } from '../../../lib/chain/use-networks.ts'
 import { AddressPager } from '../../../lib/lists/address-pager.tsx'
@@ -31,12 +31,20 @@ const SIDES = [
   { value: 'listed', label: 'Listings' },
 ] as const
 
-// By the numbers of the wire.
-const OFFERED = ['Open', 'Accepted', 'Cancelled', 'Short of money', 'Ended'] as const
-const LISTED = ['On sale', 'Sold', 'Cancelled', 'Asleep', 'Ended'] as const
-const [OPEN, ASLEEP] = [0, 3]
-
-const isStanding = ({ status }: Offer) => status === OPEN || status === ASLEEP
+const OFFERED: Record<OrderStatus, string> = {
+  open: 'Open',
+  filled: 'Accepted',
+  cancelled: 'Cancelled',
+  asleep: 'Short of money',
+  ended: 'Ended',
+}
+const LISTED: Record<OrderStatus, string> = {
+  open: 'On sale',
+  filled: 'Sold',
+  cancelled: 'Cancelled',
+  asleep: 'Asleep',
+  ended: 'Ended',
+}
 
 const Item = ({ offer: { nftIds, name, amount }, side }: { offer: Offer; side: UserType | undefined }) => {
   const [first] = nftIds
@@ -62,7 +70,7 @@ const columnsFor = (
     id: 'from',
     header: 'From',
     width: '16%',
-    cell: ({ maker, nickName }) => <WalletCell address={maker} name={nickName} />,
+    cell: ({ maker, account }) => <WalletCell address={maker} name={account.name} />,
   },
   {
     id: 'status',
@@ -74,9 +82,9 @@ const columnsFor = (
     id: 'ends',
     header: 'Ends',
     width: '18%',
-    cell: ({ endTime }) => (
+    cell: ({ endsAt }) => (
       <Mono>
-        <Time at={endTime} look="minute" />
+        <Time at={endsAt} look="minute" />
       </Mono>
     ),
   },
@@ -142,7 +150,7 @@ const useCancelling = (rows: readonly Offer[]) => {
       <>
         {chosen && network && (
           <CancelDialog
-            kind={chosen.kind === orderKind.listing ? 'listing' : 'offer'}
+            kind={chosen.kind === 'listing' ? 'listing' : 'offer'}
             {...{ network, trader }}
             run={one}
             orders={[chosen]}
@@ -162,9 +170,9 @@ export const WalletOffers = () => {
   const side = useSession().member?.userType
   useExistingPage({ total: data?.total, isPlaceholderData }, OFFERS_PER_PAGE)
   const isEmpty = data?.total === 0
-  const rows = data?.rows ?? []
+  const rows = data?.offers ?? []
   const cancelling = useCancelling(which === 'received' ? [] : rows)
-  const sleeping = which === 'listed' && rows.some(({ status }) => status === ASLEEP)
+  const sleeping = which === 'listed' && rows.some(({ status }) => status === 'asleep')
   return (
     <>
       <div className={styles.tools}>

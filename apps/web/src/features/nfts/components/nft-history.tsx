@@ -1,4 +1,5 @@
 import type { Activity } from '@plinth/api-schema/market-activity'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { type ReactNode, useState } from 'react'
 import { EventCell, PriceCell, TransactionCell, WalletCell } from '../../../lib/market/activity-cells.tsx'
 import { ACTIVITIES_PER_PAGE, useActivity } from '../../../lib/market/use-activity.ts'
@@ -34,7 +35,7 @@ const holder = (nft: Nft, address: string | null, amount: string, name: string |
   </>
 )
 
-const traded = (nft: Nft, activities: readonly Activity[]): Entry[] =>
+const traded = (nft: Nft, activities: readonly Activity<WireTime>[]): Entry[] =>
   activities.map((activity, index) => ({
     key: String(index),
     event: <EventCell event={activity.event} />,
