@@ -49,7 +49,7 @@ const castMany = async (artworkId: number, openOne: () => Database) => {
       ballot: Buffer.alloc(20),
     }))
     await openOne().transaction(async (tx) => {
-      expect(new Set((await writeVotes(tx, votes)).map(({ verdict }) => verdict))).toEqual(new Set(['cast']))
+      expect(new Set((await writeVotes(tx, votes)).map(({ verdict }) => verdict))).toEqual(new Set(['counted']))
       const [read] = await tx.query<{ rows: number }>({
         text: `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'votes'`,
       })

@@ -8,14 +8,14 @@ import { MINUTE, TAG, VOTE_HEAD } from './artworks-log.repository.ts'
 export type AskedVote = { artworkId: number; accountId: number; network: string; device: Buffer; ballot: Uint8Array }
 
 /**
- * What became of a vote; everything but `cast` and `held` is a refusal. `unopened`: the campaign's log has no rules yet, or
+ * What became of a vote; everything but `counted` and `held` is a refusal. `unopened`: the campaign's log has no rules yet, or
  * another end than the campaign; once it is opened the vote can be asked for again. `byRules`: the campaign has a limit, or
  * the vote was taken back before, which is for the other statement. `again`: another account of the mailbox asks at the same
  * moment; who comes second is told at the next try. `raced`: the vote was written by somebody else a moment before; what the
  * transaction has taken for it must be given back.
  */
 export type Verdict =
-  | 'cast'
+  | 'counted'
   | 'held'
   | 'missing'
   | 'notParticipant'
@@ -112,7 +112,7 @@ const RULED_WRITTEN = `), written_again as (
 `
 
 // A vote that is cast again has had its place in its network's day.
-const castStatement = ({ isRuled }: { isRuled: boolean }) => `
+const voteStatement = ({ isRuled }: { isRuled: boolean }) => `
 with asked as materialized (
   select t.*, row_number() over (partition by artwork_id, account_id order by n) as turn,
     substr($4::bytea, ((n - 1) * ${DEVICE_BYTES} + 1)::int, ${DEVICE_BYTES}) as device,
@@ -213,7 +213,7 @@ ${isRuled ? RULED_WRITTEN : PLAIN_WRITTEN}), logged as (
   insert into live_feed (campaign_id, kind, payload)
   select campaign_id, 'votes', jsonb_build_object('artworkId', id, 'voteCount', vote_count) from raised
 )
-select coalesce(j.refusal, ${isRuled ? 'g.excess, ' : ''}case v.state when ${voteState.counted} then 'cast' when ${voteState.held} then 'held'
+select coalesce(j.refusal, ${isRuled ? 'g.excess, ' : ''}case v.state when ${voteState.counted} then 'counted' when ${voteState.held} then 'held'
       else '${isRuled ? 'raced' : 'already'}' end) as verdict,
     v.hold_reason as "holdReason",
     case when j.votes_hidden then null else coalesce(r.vote_count, j.vote_count, 0) end as "voteCount", j.campaign_id as "campaignId", v.leaf_index as "leafIndex",
@@ -224,8 +224,8 @@ select coalesce(j.refusal, ${isRuled ? 'g.excess, ' : ''}case v.state when ${vot
   left join raised r on r.campaign_id = j.campaign_id and r.id = j.artwork_id
  order by j.n`
 
-const PLAIN = castStatement({ isRuled: false })
-const RULED = castStatement({ isRuled: true })
+const PLAIN = voteStatement({ isRuled: false })
+const RULED = voteStatement({ isRuled: true })
 
 /** What a server's settings say about votes. */
 export type WriterSettings = { heldBeyond: number; countsUnconfirmed: boolean }
@@ -258,10 +258,10 @@ export const createVoteWriter = (settings: WriterSettings) => createWriter('vote
 export const createRuledVoteWriter = (settings: WriterSettings) => createWriter('votes-cast-by-rules', RULED, settings)
 
 /** A vote that was cast, and where it stands in the log of its campaign. */
-export type CastVote = { campaignId: number; accountId: number; leafIndex: number }
+export type LoggedVote = { campaignId: number; accountId: number; leafIndex: number }
 
 /** Those of a list of votes before which their voters had cast none in the campaign, taken back or not. */
-export async function filterFirstVotes<Vote extends CastVote>(
+export async function filterFirstVotes<Vote extends LoggedVote>(
   database: Queryable,
   votes: readonly Vote[],
 ): Promise<Vote[]> {

@@ -16,11 +16,11 @@ import { giveBackGrants } from './artworks-allowances.repository.ts'
 import { createLogOpening } from './artworks-log.service.ts'
 import {
   type AskedVote,
-  type CastVote,
   type CountedVote,
   createRuledVoteWriter,
   createVoteWriter,
   filterFirstVotes,
+  type LoggedVote,
   type Verdict,
 } from './artworks-votes.repository.ts'
 
@@ -62,7 +62,7 @@ const overLimit = ({ voteLimit, limitPer }: Answer) => {
   return new AppError('conflict', { msg: messages.votesUsed, values })
 }
 
-const refusals: Record<Exclude<Verdict, 'cast' | 'held'>, (answer: Answer) => AppError> = {
+const refusals: Record<Exclude<Verdict, 'counted' | 'held'>, (answer: Answer) => AppError> = {
   missing: () => new AppError('notFound'),
   notParticipant: () => new AppError('notPermitted'),
   closed: () => new AppError('conflict', { msg: messages.votingClosed }),
@@ -95,9 +95,9 @@ const MAILBOX_KEY = 'votes_mailbox_key'
 const isOfMailbox = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === MAILBOX_KEY
 
-/** Casts votes by the rules of their campaigns, in one transaction: what is granted and not used is given back. */
-const createRuledCast = (writeRuled: ReturnType<typeof createRuledVoteWriter>) => {
-  const cast = async (tx: Queryable, batch: readonly AskedVote[]): Promise<CountedVote[]> => {
+/** Counts votes by the rules of their campaigns, in one transaction: what is granted and not used is given back. */
+const createRuledVoting = (writeRuled: ReturnType<typeof createRuledVoteWriter>) => {
+  const vote = async (tx: Queryable, batch: readonly AskedVote[]): Promise<CountedVote[]> => {
     const answers = await writeRuled(tx, batch).catch((error: unknown) => {
       throw isOfMailbox(error) ? rolledBack('another account of the mailbox has voted a moment before') : error
     })
@@ -108,10 +108,10 @@ const createRuledCast = (writeRuled: ReturnType<typeof createRuledVoteWriter>) =
     if (over.length > 0) await giveBackGrants(tx, over)
     return answers
   }
-  return cast
+  return vote
 }
 
-/** Casts votes: one commit carries all that were asked for while the last one ran, and each is answered after its own. */
+/** Counts votes: one commit carries all that were asked for while the last one ran, and each is answered after its own. */
 export function createVoteService({
   database,
   publicUrl,
@@ -124,18 +124,18 @@ export function createVoteService({
   const isLocal = isOwnMachineUrl(publicUrl)
   const settings = { heldBeyond: votesPerNetwork, countsUnconfirmed: !confirmsByMail }
   const writeVotes = createVoteWriter(settings)
-  const castByRules = createRuledCast(createRuledVoteWriter(settings))
+  const voteByRules = createRuledVoting(createRuledVoteWriter(settings))
   const opening = createLogOpening({ database, publicUrl })
   const votes = coalesce((batch: readonly AskedVote[]) => withRetry(() => writeVotes(database.planned, batch)))
   // A queue of their own: they take longer, and others must not wait for them.
-  const ruledVotes = coalesce((batch: readonly AskedVote[]) => database.transaction((tx) => castByRules(tx, batch)))
+  const ruledVotes = coalesce((batch: readonly AskedVote[]) => database.transaction((tx) => voteByRules(tx, batch)))
 
   const askByRules = async (asked: AskedVote): Promise<CountedVote> => {
     const answer = await ruledVotes.ask(asked)
     return answer.verdict === 'again' ? askByRules(asked) : answer
   }
   /** Asks, and once more where the campaign's log had to be opened first. */
-  const cast = async (asked: AskedVote) => {
+  const askOrOpen = async (asked: AskedVote) => {
     let counted = await votes.ask(asked)
     if (counted.verdict === 'unopened' && counted.campaignId !== null) {
       await opening.ensureOpen(counted.campaignId)
@@ -144,14 +144,14 @@ export function createVoteService({
     return counted.verdict === 'byRules' ? askByRules(asked) : counted
   }
 
-  const linked = coalesce(async (batch: readonly (LinkedAct & CastVote)[]) => {
+  const linked = coalesce(async (batch: readonly (LinkedAct & LoggedVote)[]) => {
     await linkCounting.voters(database, await filterFirstVotes(database, batch))
     return batch.map(() => null)
   })
   /** Counts a voter for the link that led to their first vote, if it counts. The vote stands whether or not this goes well. */
   const countForLink = async (vote: CountedVote, accountId: number, from: string | undefined) => {
     const { verdict, isRecast, campaignId, leafIndex } = vote
-    if (from === undefined || verdict !== 'cast' || isRecast || campaignId === null || leafIndex === null) return
+    if (from === undefined || verdict !== 'counted' || isRecast || campaignId === null || leafIndex === null) return
     await linked
       .ask({ campaignId, accountId, leafIndex, label: from, at: clock.now() })
       .catch((error: unknown) => log.warn({ err: error }, 'a voter could not be counted for a link'))
@@ -166,7 +166,7 @@ export function createVoteService({
     ): Promise<TakenVote> {
       if (votes.waiting() + ruledVotes.waiting() >= longestQueue)
         throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS })
-      const answer = await cast({
+      const answer = await askOrOpen({
         artworkId,
         accountId: member.accountId,
         network: votersNetwork(address, { isLocal }),
@@ -174,10 +174,10 @@ export function createVoteService({
         ballot: ballot === undefined ? randomBytes(TAG_BYTES) : Buffer.from(ballot, 'hex'),
       })
       const { verdict, holdReason: reason, voteCount, leafIndex } = answer
-      if (verdict !== 'cast' && verdict !== 'held') throw refusals[verdict](answer)
+      if (verdict !== 'counted' && verdict !== 'held') throw refusals[verdict](answer)
       await countForLink(answer, member.accountId, from)
       const isUnconfirmed = reason === holdReason.unconfirmed
-      const hold = verdict === 'cast' ? 'none' : isUnconfirmed ? 'unconfirmed' : 'review'
+      const hold = verdict === 'counted' ? 'none' : isUnconfirmed ? 'unconfirmed' : 'review'
       return { voteCount, hold, leafIndex: leafIndex! }
     },
   }
