@@ -13,7 +13,7 @@ import type { VisibilityService } from '../campaigns/campaigns-visibility.servic
 import { type NewNotice, noticeTelling } from '../notices/notices-telling.service.ts'
 import type { ArtworkMails } from './artworks.mails.ts'
 import { moderationOf } from './artworks.notices.ts'
-import { lettersOf, requireWhole, type WantedState } from './artworks.policy.ts'
+import { messageLimitOf, requireWhole, type WantedState } from './artworks.policy.ts'
 import {
   findMostNotices,
   findParticipants,
@@ -74,7 +74,7 @@ export function createCurationService({ database, clock, outbox, mails, visibili
   }
 
   const requireFewLetters = async (tx: Queryable, brandId: number, campaignId: number, people: ReadonlySet<number>) => {
-    const { allowed, retryAfter } = await countAgainstLimit(tx, clock, lettersOf(brandId), people.size)
+    const { allowed, retryAfter } = await countAgainstLimit(tx, clock, messageLimitOf(brandId), people.size)
     if (allowed && (await findMostNotices(tx, campaignId, [...people])) <= LETTERS_TO_PERSON) return
     throw new AppError('tooMany', { msg: messages.winnersLimit, retryAfter })
   }

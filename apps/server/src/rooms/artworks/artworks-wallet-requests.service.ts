@@ -8,7 +8,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
 import type { ArtworkMails } from './artworks.mails.ts'
-import { lettersOf } from './artworks.policy.ts'
+import { messageLimitOf } from './artworks.policy.ts'
 import { findShownName } from './artworks.repository.ts'
 import { artworkMinting } from './artworks-minting.service.ts'
 import { findAskedArtist, findWalletRequest, insertWalletRequest } from './artworks-wallet-requests.repository.ts'
@@ -37,7 +37,7 @@ export function createWalletRequestService({ database, clock, outbox, mails, vis
         if (artist.hasWallet) throw new AppError('conflict', { msg: messages.artistHasWallet })
         const askedAt = await insertWalletRequest(tx, campaignId, artist.accountId)
         if (!askedAt) return (await findWalletRequest(tx, campaignId, artist.accountId))!
-        await consumeLimit(tx, clock, lettersOf(member.accountId), messages.winnersLimit)
+        await consumeLimit(tx, clock, messageLimitOf(member.accountId), messages.winnersLimit)
         await outbox.writeMail(tx, mails.walletWanted(artist, campaign))
         return askedAt
       })

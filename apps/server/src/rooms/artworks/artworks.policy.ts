@@ -25,7 +25,11 @@ export function requireFittingSize(size: ArtworkSize | null, picture: Picture): 
 }
 
 /** What a brand may write in a day, to everybody together: to winners, and to those whom it asks for a wallet. */
-export const lettersOf = (brandId: number): SharedLimit => ({ key: `letters:${brandId}`, max: 2_000, seconds: 86_400 })
+export const messageLimitOf = (brandId: number): SharedLimit => ({
+  key: `letters:${brandId}`,
+  max: 2_000,
+  seconds: 86_400,
+})
 
 /** Refuses to touch an artwork that is being minted or has been. */
 export function requireNotMinted(works: readonly LockedArtwork[]): void {
