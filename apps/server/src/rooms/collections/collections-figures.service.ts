@@ -26,14 +26,14 @@ export type FiguresDeps = {
   database: Database
   clock: Clock
   /** So many changed tokens are worked into the figures before they are told; more are the job's. */
-  mostAtOnce?: number
+  maxAtOnce?: number
 }
 type Figures = Omit<CollectionFigures, 'floors' | 'volumes'> & Pick<KeptFigures, 'floors' | 'volumes'>
 
 // Some tenths of a millisecond for each token, and some hundredths for each who holds it.
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 const HOLDERS_OF_A_TOKEN = 5
-const MOST_COLLECTIONS_AT_ONCE = 24
+const MAX_COLLECTIONS_AT_ONCE = 24
 const CHUNK = 1_000
 const DAY_MS = 86_400_000
 // What a server of before this, or a restored backup, has not noted is found within a day and this many runs of the job.
@@ -102,23 +102,23 @@ type Deployed = ContractOnChain & { id: number }
 
 /** Tells the figures of collections by one look at each, after a few changes have been worked into them. */
 export function createFigures(deps: FiguresDeps) {
-  const { database, clock, mostAtOnce = MOST_AT_ONCE } = deps
+  const { database, clock, maxAtOnce = MAX_AT_ONCE } = deps
   const read = async (collections: readonly Deployed[]) => {
     const ids = collections.map(({ id }) => id)
-    const kept = ids.length > 0 ? await findFigures(database, ids, { now: clock.now(), most: mostAtOnce }) : []
+    const kept = ids.length > 0 ? await findFigures(database, ids, { now: clock.now(), most: maxAtOnce }) : []
     return new Map(kept.map((figures) => [figures.id, figures]))
   }
   const isMuch = async (contract: ContractOnChain, { isWhole, changeCount }: KeptFigures) => {
-    const holdings = mostAtOnce * HOLDERS_OF_A_TOKEN
-    if (isWhole) return isLarge(database, contract, { works: mostAtOnce, holdings })
-    return changeCount > mostAtOnce || (await isWidelyHeld(database, contract, clock.now(), holdings))
+    const holdings = maxAtOnce * HOLDERS_OF_A_TOKEN
+    if (isWhole) return isLarge(database, contract, { works: maxAtOnce, holdings })
+    return changeCount > maxAtOnce || (await isWidelyHeld(database, contract, clock.now(), holdings))
   }
 
   return async (collections: readonly Deployed[]): Promise<(id: number) => Figures> => {
     const kept = await read(collections)
     const changed = collections.filter(({ id }) => (kept.get(id)?.changeCount ?? 0) > 0)
-    for (const one of changed.slice(0, MOST_COLLECTIONS_AT_ONCE))
-      if (!(await isMuch(one, kept.get(one.id)!))) await countChanges(deps, one, mostAtOnce)
+    for (const one of changed.slice(0, MAX_COLLECTIONS_AT_ONCE))
+      if (!(await isMuch(one, kept.get(one.id)!))) await countChanges(deps, one, maxAtOnce)
     const told = changed.length > 0 ? await read(collections) : kept
     return (id) => told.get(id) ?? NOTHING
   }

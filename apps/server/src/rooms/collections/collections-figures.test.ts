@@ -36,8 +36,8 @@ afterAll(() => world.stop())
 
 const deps = () => ({ database: world.server.database, clock: world.server.clock })
 const find = () => world.server.call(calls.collectionDetail, { id })
-const look = (mostAtOnce?: number) =>
-  createFigures({ ...deps(), ...(mostAtOnce === undefined ? {} : { mostAtOnce }) })([
+const look = (maxAtOnce?: number) =>
+  createFigures({ ...deps(), ...(maxAtOnce === undefined ? {} : { maxAtOnce }) })([
     { id, chainId: world.network.chainId, contract: world.contract },
   ]).then((told) => told(id))
 const compare = async () => {
