@@ -20,7 +20,7 @@ export type CardRefund = CardFact & { kind: 'refunded'; isWhole: boolean }
 /** Somebody wants money back; once it is known, who got it. */
 export type CardDispute = CardFact & { kind: 'disputed'; outcome: 'disputeWon' | 'disputeLost' | null }
 /** Whatever the card processor tells. */
-export type CardTold = CardPaid | CardRefund | CardDispute
+export type ReportedFact = CardPaid | CardRefund | CardDispute
 
 /** What became of what the processor told. */
 export type SettledFact = { invoiceId: number | null; state: number; monthsId: number | null; closedAt: Date | null }
@@ -34,7 +34,7 @@ export const lockCardPayment = (tx: Queryable, payment: string) =>
   })
 
 /** Writes what the processor told; answers no id for an event, or a fact, that is known already. */
-export async function insertCardFact(tx: Queryable, fact: CardTold, seenAt: Date): Promise<number | undefined> {
+export async function insertCardFact(tx: Queryable, fact: ReportedFact, seenAt: Date): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>({
     name: 'plan-card-insert',
     text: `insert into plan_payments (card_event, card_kind, card_object, tx_hash, currency, amount, is_whole, mined_at, seen_at)

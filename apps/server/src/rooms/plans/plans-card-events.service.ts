@@ -11,7 +11,6 @@ import {
   type CardDispute,
   type CardPaid,
   type CardRefund,
-  type CardTold,
   closeReturned,
   findInvoiceNamed,
   findPaid,
@@ -19,6 +18,7 @@ import {
   insertCardFact,
   lockCardPayment,
   lockOpenDispute,
+  type ReportedFact,
   settleCardFact,
 } from './plans-card-events.repository.ts'
 import { readCardEvent } from './plans-card-events.verification.ts'
@@ -83,7 +83,7 @@ const applyOutcome = async (tx: Queryable, fact: CardDispute, seenAt: Date) => {
 }
 
 /** Takes what is told once: of a dispute that it has begun, and how it ended. */
-const apply = async (tx: Queryable, fact: CardTold, seenAt: Date) => {
+const apply = async (tx: Queryable, fact: ReportedFact, seenAt: Date) => {
   if (fact.kind === 'disputed' && fact.outcome !== null) return applyOutcome(tx, fact, seenAt)
   const id = await insertCardFact(tx, fact, seenAt)
   if (id === undefined) return

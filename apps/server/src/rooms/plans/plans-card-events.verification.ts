@@ -1,9 +1,9 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { z } from 'zod'
-import type { CardDispute, CardFact, CardPaid, CardRefund, CardTold } from './plans-card-events.repository.ts'
+import type { CardDispute, CardFact, CardPaid, CardRefund, ReportedFact } from './plans-card-events.repository.ts'
 
-type Told = Pick<CardFact, 'event' | 'happenedAt'>
+type EventHead = Pick<CardFact, 'event' | 'happenedAt'>
 
 const LAST_SECOND = 253_402_300_799
 
@@ -29,14 +29,14 @@ const Dispute = z.object({ id, payment_intent: id.nullish(), amount, currency, s
 
 const INVOICE_NAME = /^0x[0-9a-f]{64}$/
 
-const readSession = (object: unknown, told: Told): CardPaid | null => {
+const readSession = (object: unknown, head: EventHead): CardPaid | null => {
   const session = Session.parse(object)
   const { payment_intent: payment, amount_total: total, currency: paidIn, client_reference_id: invoice } = session
   // Pages of other products of the same account, and pages that are not paid yet.
   if (session.mode !== 'payment' || session.payment_status !== 'paid' || !payment || !total || !paidIn) return null
   const isName = invoice != null && INVOICE_NAME.test(invoice)
   return {
-    ...told,
+    ...head,
     kind: 'paid',
     payment,
     object: payment,
@@ -46,18 +46,18 @@ const readSession = (object: unknown, told: Told): CardPaid | null => {
   }
 }
 
-const readRefund = (object: unknown, told: Told): CardRefund | null => {
+const readRefund = (object: unknown, head: EventHead): CardRefund | null => {
   const { payment_intent: payment, amount_refunded: refunded, currency, refunded: isWhole } = Charge.parse(object)
   if (!payment) return null
   // It names the sum of all refunds so far.
   const key = `${payment} ${refunded}`
-  return { ...told, kind: 'refunded', payment, object: key, amount: String(refunded), currency, isWhole }
+  return { ...head, kind: 'refunded', payment, object: key, amount: String(refunded), currency, isWhole }
 }
 
-const readDispute = (object: unknown, told: Told): CardDispute | null => {
+const readDispute = (object: unknown, head: EventHead): CardDispute | null => {
   const { id: key, payment_intent: payment, amount: disputed, currency } = Dispute.parse(object)
   if (!payment) return null
-  return { ...told, kind: 'disputed', payment, object: key, amount: String(disputed), currency, outcome: null }
+  return { ...head, kind: 'disputed', payment, object: key, amount: String(disputed), currency, outcome: null }
 }
 
 // An inquiry that was closed never took any money back.
@@ -67,13 +67,13 @@ const OUTCOMES: ReadonlyMap<string, CardDispute['outcome']> = new Map([
   ['lost', 'disputeLost'],
 ])
 
-const readOutcome = (object: unknown, told: Told): CardDispute | null => {
-  const dispute = readDispute(object, told)
+const readOutcome = (object: unknown, head: EventHead): CardDispute | null => {
+  const dispute = readDispute(object, head)
   const outcome = OUTCOMES.get(Dispute.parse(object).status ?? '')
   return dispute && outcome ? { ...dispute, outcome } : null
 }
 
-const READERS: Readonly<Record<string, (object: unknown, told: Told) => CardTold | null>> = {
+const READERS: Readonly<Record<string, (object: unknown, head: EventHead) => ReportedFact | null>> = {
   'checkout.session.completed': readSession,
   'checkout.session.async_payment_succeeded': readSession,
   'charge.refunded': readRefund,
@@ -82,7 +82,7 @@ const READERS: Readonly<Record<string, (object: unknown, told: Told) => CardTold
 }
 
 /** Reads a signed event; null for what changes nothing here. Refuses what is no event. */
-export function readCardEvent(body: Uint8Array): CardTold | null {
+export function readCardEvent(body: Uint8Array): ReportedFact | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
     const { id: event, type, created, data } = Event.parse(JSON.parse(text))
