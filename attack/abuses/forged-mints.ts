@@ -68,7 +68,7 @@ const mint = (
     data: encodeFunctionData({ abi: platformAbi, functionName: 'mintOwn', args }),
   })
 
-const cast = async ({ member, chain }: Artist, txHash: Hex, more: { uid?: string; chainId?: number } = {}) =>
+const sendReport = async ({ member, chain }: Artist, txHash: Hex, more: { uid?: string; chainId?: number } = {}) =>
   member.call(reportMint, { chainId: chain.chainId, txHash, ...more }).then(
     ({ status }) => status,
     () => 0,
@@ -88,7 +88,7 @@ const playForgeries = async (artist: Artist, mallory: Artist, { count }: Tally):
   const { chain, wallet } = artist
   const forged: Saved[] = []
   const judge = async (name: string, saved: Saved, txHash: Hex) => {
-    const status = await cast(artist, txHash, { uid: saved.uid })
+    const status = await sendReport(artist, txHash, { uid: saved.uid })
     count(`a mint ${name}`, status === 0, `it is taken with status ${status}`)
   }
   for (const [name, forge] of FORGERIES) {
@@ -120,9 +120,13 @@ const playReal = async (artist: Artist, mallory: Artist, { count }: Tally) => {
     .catch(() => null)
   count("a report for somebody else's mint", claimed === null, 'it is noted')
   const { transactionHash } = await mint(artist.chain, artist.wallet, argsOf(saved), { fee: BigInt(saved.fee) })
-  count("somebody else's transaction", (await cast(mallory, transactionHash)) === 0, 'it is taken')
-  count('a transaction of another chain', (await cast(artist, transactionHash, { chainId: 1 })) === 0, 'it is taken')
-  const statuses = await Promise.all(Array.from({ length: RACERS }, () => cast(artist, transactionHash)))
+  count("somebody else's transaction", (await sendReport(mallory, transactionHash)) === 0, 'it is taken')
+  count(
+    'a transaction of another chain',
+    (await sendReport(artist, transactionHash, { chainId: 1 })) === 0,
+    'it is taken',
+  )
+  const statuses = await Promise.all(Array.from({ length: RACERS }, () => sendReport(artist, transactionHash)))
   if (!statuses.some((status) => status > 0)) throw new Error('An honest mint is not taken')
   for (let waited = 0; (await artist.member.call(nftDetail, { id: saved.id })).status !== 2; waited += 200) {
     if (waited > PATIENCE_MS) throw new Error('An honest mint does not become final')

@@ -55,7 +55,8 @@ const prepare = (
     token,
     key,
   ) as Promise<Prepared>
-const cast = (txHash: string, token: string) => server.call(calls.reportMint, { chainId: CHAIN_ID, txHash }, token)
+const reportMint = (txHash: string, token: string) =>
+  server.call(calls.reportMint, { chainId: CHAIN_ID, txHash }, token)
 const statusOf = async (built: Built) =>
   (
     await server.database.query<{ status: number }>({
@@ -221,10 +222,10 @@ describe('minting', () => {
     const recipients = built.worksIds.map((_, place) => testWallet(40 + place).address)
     const prepared = await prepare(built, { recipients })
     const { transactionHash } = await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)
-    expect(await cast(transactionHash, built.brand.token)).toEqual({ status: 1, ids: prepared.ids })
+    expect(await reportMint(transactionHash, built.brand.token)).toEqual({ status: 1, ids: prepared.ids })
     expect(await statusOf(built)).toEqual(Array(10).fill(1))
     await indexer.catchUp()
-    expect(await cast(transactionHash, built.brand.token)).toEqual({ status: 2, ids: prepared.ids })
+    expect(await reportMint(transactionHash, built.brand.token)).toEqual({ status: 2, ids: prepared.ids })
     expect(await statusOf(built)).toEqual(Array(10).fill(2))
     const { rows, total } = await server.call(calls.listNfts, { userId: built.brand.accountId, isAsc: 'asc' })
     expect(total).toBe(10)
@@ -290,7 +291,7 @@ describe('minting', () => {
     const batch = prepared.batches[0]!
     const forged = { ...batch, digests: [batch.digests[0]!, `0x${'ee'.repeat(32)}`] }
     const { transactionHash } = await mintBatch(chain, built.brandWallet, prepared.contractAddr, forged)
-    const report = cast(transactionHash, built.brand.token)
+    const report = reportMint(transactionHash, built.brand.token)
     await expect(report).rejects.toMatchObject({ code: 400, message: messages.notThisMint })
     await indexer.catchUp()
     expect(await statusOf(built)).toEqual([1, 1])

@@ -51,7 +51,7 @@ afterAll(async () => {
   await Promise.all([chain.stop(), otherChain.stop()])
 })
 
-const cast = (txHash: string, { token } = artist, chainId = CHAIN_ID) =>
+const reportMint = (txHash: string, { token } = artist, chainId = CHAIN_ID) =>
   server.call(calls.reportMint, { chainId, txHash }, token)
 const notThisMint = { code: 400, message: messages.notThisMint }
 
@@ -68,14 +68,14 @@ const leavesNoTrace = async () => {
 
 describe('forged reports', () => {
   test('1: a transaction that does not exist', async () => {
-    expect(await cast(`0x${'cd'.repeat(32)}`)).toEqual({ status: 0, ids: [] })
+    expect(await reportMint(`0x${'cd'.repeat(32)}`)).toEqual({ status: 0, ids: [] })
     await leavesNoTrace()
   })
 
   test('2: a transaction that failed', async () => {
     const { status, transactionHash } = await mintOwn(chain, wallet, ownArgs(saved), { value: 1n, gas: 500_000n })
     expect(status).toBe('reverted')
-    await expect(cast(transactionHash)).rejects.toMatchObject({ code: 400, message: messages.mintFail })
+    await expect(reportMint(transactionHash)).rejects.toMatchObject({ code: 400, message: messages.mintFail })
     await leavesNoTrace()
   })
 
@@ -91,7 +91,7 @@ describe('forged reports', () => {
     })
     const { status, transactionHash } = await chain.mined(hash)
     expect(status).toBe('success')
-    await expect(cast(transactionHash)).rejects.toMatchObject(notThisMint)
+    await expect(reportMint(transactionHash)).rejects.toMatchObject(notThisMint)
     await leavesNoTrace()
   })
 
@@ -99,9 +99,9 @@ describe('forged reports', () => {
     const [uid, , ...others] = ownArgs(saved)
     const shared = otherChain.contracts.platform_contract_1155
     const { transactionHash } = await mintOwn(otherChain, wallet, [uid, shared, ...others])
-    expect(await cast(transactionHash)).toEqual({ status: 0, ids: [] })
-    await expect(cast(transactionHash, artist, OTHER_CHAIN_ID)).rejects.toMatchObject(notThisMint)
-    await expect(cast(transactionHash, artist, 1)).rejects.toMatchObject({ code: 400 })
+    expect(await reportMint(transactionHash)).toEqual({ status: 0, ids: [] })
+    await expect(reportMint(transactionHash, artist, OTHER_CHAIN_ID)).rejects.toMatchObject(notThisMint)
+    await expect(reportMint(transactionHash, artist, 1)).rejects.toMatchObject({ code: 400 })
     await leavesNoTrace()
   })
 
@@ -109,7 +109,7 @@ describe('forged reports', () => {
     const to = testWallet(4).address
     const hash = await chain.walletOf(wallet).sendTransaction({ to, value: parseEther('1') })
     await chain.mined(hash)
-    await expect(cast(hash)).rejects.toMatchObject(notThisMint)
+    await expect(reportMint(hash)).rejects.toMatchObject(notThisMint)
     await leavesNoTrace()
   })
 
@@ -117,39 +117,39 @@ describe('forged reports', () => {
     const args = [721, 'Harbour', 'H', wallet.address, 0n] as const
     const hash = await chain.walletOf(wallet).writeContract({ ...chain.platform, functionName: 'deploy', args })
     await chain.mined(hash)
-    await expect(cast(hash)).rejects.toMatchObject(notThisMint)
+    await expect(reportMint(hash)).rejects.toMatchObject(notThisMint)
     await leavesNoTrace()
   })
 
   test('7: a mint that nobody prepared here', async () => {
     const [, ...others] = ownArgs(saved)
     const { transactionHash } = await mintOwn(chain, wallet, [12_345n, ...others])
-    await expect(cast(transactionHash)).rejects.toMatchObject(notThisMint)
+    await expect(reportMint(transactionHash)).rejects.toMatchObject(notThisMint)
     await leavesNoTrace()
   })
 
   test('8: the right intent with other metadata', async () => {
     const [uid, nft, to, amount, , ...royalty] = ownArgs(saved)
     const { transactionHash } = await mintOwn(chain, wallet, [uid, nft, to, amount, `0x${'ee'.repeat(32)}`, ...royalty])
-    await expect(cast(transactionHash)).rejects.toMatchObject(notThisMint)
+    await expect(reportMint(transactionHash)).rejects.toMatchObject(notThisMint)
     await leavesNoTrace()
   })
 
   test('9: the right intent for another recipient', async () => {
     const [uid, nft, , ...others] = ownArgs(saved)
     const { transactionHash } = await mintOwn(chain, wallet, [uid, nft, testWallet(5).address, ...others])
-    await expect(cast(transactionHash)).rejects.toMatchObject(notThisMint)
+    await expect(reportMint(transactionHash)).rejects.toMatchObject(notThisMint)
     await leavesNoTrace()
   })
 
   test('10: the right intent sent by another wallet', async () => {
     const { transactionHash } = await mintOwn(chain, attacker, ownArgs(saved))
-    await expect(cast(transactionHash)).rejects.toMatchObject(notThisMint)
-    await expect(cast(transactionHash, stranger)).rejects.toMatchObject({ code: 1003 })
+    await expect(reportMint(transactionHash)).rejects.toMatchObject(notThisMint)
+    await expect(reportMint(transactionHash, stranger)).rejects.toMatchObject({ code: 1003 })
     await leavesNoTrace()
     // Nor does it stand in the way of the real one.
     const real = await mintOwn(chain, wallet, ownArgs(saved))
-    expect(await cast(real.transactionHash)).toEqual({ status: 1, ids: [saved.id] })
+    expect(await reportMint(real.transactionHash)).toEqual({ status: 1, ids: [saved.id] })
   })
 
   test('11: the right intent in another collection, or with another number of tokens', async () => {
@@ -158,7 +158,7 @@ describe('forged reports', () => {
     const more = await mintOwn(chain, wallet, [uid, nft, to, 6n, ...others])
     for (const { status, transactionHash } of [elsewhere, more]) {
       expect(status).toBe('success')
-      await expect(cast(transactionHash)).rejects.toMatchObject(notThisMint)
+      await expect(reportMint(transactionHash)).rejects.toMatchObject(notThisMint)
     }
     await leavesNoTrace()
   })
@@ -166,17 +166,17 @@ describe('forged reports', () => {
   test('12: the right intent with another royalty', async () => {
     const [uid, nft, to, amount, digest] = ownArgs(saved)
     const { transactionHash } = await mintOwn(chain, wallet, [uid, nft, to, amount, digest, attacker.address, 10_000n])
-    await expect(cast(transactionHash)).rejects.toMatchObject(notThisMint)
+    await expect(reportMint(transactionHash)).rejects.toMatchObject(notThisMint)
     await leavesNoTrace()
   })
 
   test('13: somebody else’s transaction', async () => {
     const { transactionHash } = await mintOwn(chain, wallet, ownArgs(saved))
-    await expect(cast(transactionHash, stranger)).rejects.toMatchObject({ code: 1003 })
-    await cast(transactionHash)
-    await expect(cast(transactionHash, stranger)).rejects.toMatchObject({ code: 1003 })
+    await expect(reportMint(transactionHash, stranger)).rejects.toMatchObject({ code: 1003 })
+    await reportMint(transactionHash)
+    await expect(reportMint(transactionHash, stranger)).rejects.toMatchObject({ code: 1003 })
     const brand = await buildAccount(server.database, { kind: 'brand', clock: server.clock })
-    await expect(cast(transactionHash, brand)).rejects.toMatchObject({ code: 1003 })
+    await expect(reportMint(transactionHash, brand)).rejects.toMatchObject({ code: 1003 })
   })
 
   test('14: a report for somebody else’s intent, or for none', async () => {
@@ -190,7 +190,7 @@ describe('forged reports', () => {
 
   test('15: no hash at all', async () => {
     for (const txHash of ['0x12', 'hello', `0x${'zz'.repeat(32)}`])
-      await expect(cast(txHash)).rejects.toMatchObject({ code: 400 })
+      await expect(reportMint(txHash)).rejects.toMatchObject({ code: 400 })
   })
 })
 
@@ -213,15 +213,15 @@ describe('a reorganised chain', () => {
     const snapshot = await chain.testClient.snapshot()
     const { transactionHash } = await mintOwn(chain, wallet, ownArgs(saved))
     await indexer.catchUp()
-    expect(await cast(transactionHash)).toEqual({ status: 2, ids: [saved.id] })
+    expect(await reportMint(transactionHash)).toEqual({ status: 2, ids: [saved.id] })
     await chain.revertTo(snapshot)
     await chain.testClient.mine({ blocks: 3 })
     await indexer.catchUp()
     expect(await server.call(calls.nftDetail, { id: saved.id }, artist.token)).toMatchObject({ status: 0, owner: null })
-    expect(await cast(transactionHash)).toEqual({ status: 0, ids: [] })
+    expect(await reportMint(transactionHash)).toEqual({ status: 0, ids: [] })
     const again = await mintOwn(chain, wallet, ownArgs(saved))
     await indexer.catchUp()
-    expect(await cast(again.transactionHash)).toEqual({ status: 2, ids: [saved.id] })
+    expect(await reportMint(again.transactionHash)).toEqual({ status: 2, ids: [saved.id] })
   })
 
   test('a report that the chain took back before the indexer came is replaced by what is true', async () => {
@@ -230,10 +230,10 @@ describe('a reorganised chain', () => {
     const snapshot = await chain.testClient.snapshot()
     await chain.testClient.mine({ blocks: 2 })
     const first = await mintOwn(chain, wallet, ownArgs(saved))
-    expect(await cast(first.transactionHash)).toEqual({ status: 1, ids: [saved.id] })
+    expect(await reportMint(first.transactionHash)).toEqual({ status: 1, ids: [saved.id] })
     await chain.revertTo(snapshot)
     const second = await mintOwn(chain, wallet, ownArgs(saved))
-    expect(await cast(second.transactionHash)).toMatchObject({ status: 1 })
+    expect(await reportMint(second.transactionHash)).toMatchObject({ status: 1 })
     await chain.testClient.mine({ blocks: 4 })
     await indexer.catchUp()
     const shown = await server.call(calls.nftDetail, { id: saved.id })

@@ -41,7 +41,7 @@ const form = async (account = artist) => ({
 type Form = Awaited<ReturnType<typeof form>> & Record<string, unknown>
 const save = async (changes: Record<string, unknown> = {}, token = artist.token, key?: string) =>
   server.call(calls.saveNft, { ...(await form()), ...changes } as Form as never, token, key)
-const cast = (txHash: string, token = artist.token, chainId = CHAIN_ID) =>
+const reportMint = (txHash: string, token = artist.token, chainId = CHAIN_ID) =>
   server.call(calls.reportMint, { chainId, txHash }, token)
 const detail = (id: number, token?: string) => server.call(calls.nftDetail, { id }, token)
 const refused = (msg: string, code = 400) => ({ code, message: expect.stringContaining(msg) })
@@ -178,10 +178,10 @@ describe('minting', () => {
   test('a 721 token: reported, recorded, final, and everybody sees it', async () => {
     const saved = await save({ recipient: testWallet(2).address })
     const { transactionHash } = await mintOwn(chain, wallet, ownArgs(saved))
-    expect(await cast(transactionHash)).toEqual({ status: 1, ids: [saved.id] })
+    expect(await reportMint(transactionHash)).toEqual({ status: 1, ids: [saved.id] })
     await expect(detail(saved.id)).rejects.toMatchObject({ code: 404 })
     await indexer.catchUp()
-    expect(await cast(transactionHash)).toEqual({ status: 2, ids: [saved.id] })
+    expect(await reportMint(transactionHash)).toEqual({ status: 2, ids: [saved.id] })
     expect(await detail(saved.id)).toMatchObject({
       status: 2,
       owner: testWallet(2).address,
@@ -228,7 +228,7 @@ describe('minting', () => {
   test('50 reports of one transaction at the same moment are one record', async () => {
     const saved = await save()
     const { transactionHash } = await mintOwn(chain, wallet, ownArgs(saved))
-    const answers = await Promise.all(Array.from({ length: 50 }, () => cast(transactionHash)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => reportMint(transactionHash)))
     expect(answers.every(({ status, ids }) => status === 1 && ids[0] === saved.id)).toBe(true)
     const text = 'select count(*)::int as count from mints where tx_hash = $1'
     expect(await server.database.query({ text, values: [transactionHash] })).toEqual([{ count: 1 }])
