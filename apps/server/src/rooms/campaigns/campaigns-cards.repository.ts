@@ -8,11 +8,11 @@ export type Card = z.output<typeof wire.CampaignCard>
 export type OwnCard = z.output<typeof wire.OwnCampaignCard>
 
 // What a field holds, as the JSON of its value.
-const orNull = (json: string) => `coalesce(${json}, 'null')`
-const text = (column: string) => orNull(`to_json(${column})::text`)
-const document = (column: string) => orNull(`(${column})::text`)
+const jsonOrNull = (json: string) => `coalesce(${json}, 'null')`
+const text = (column: string) => jsonOrNull(`to_json(${column})::text`)
+const document = (column: string) => jsonOrNull(`(${column})::text`)
 const flag = (condition: string) => `(${condition})::int`
-const moment = (column: string) => orNull(`to_char(${column} at time zone 'UTC', '\\"YYYY-MM-DD HH24:MI:SS\\"')`)
+const moment = (column: string) => jsonOrNull(`to_char(${column} at time zone 'UTC', '\\"YYYY-MM-DD HH24:MI:SS\\"')`)
 
 // Joined as text, which takes about a seventh less of the database's time for a page than json_build_object.
 const object = (fields: Record<string, string>) => {
@@ -57,5 +57,5 @@ export const OWN_CARD = object({
   reviewStatus: 'c.review',
   reviewReason: text('c.review_reason'),
   deleteWorkNum: 'c.deleted_work_count',
-  changeStatus: orNull('h.status::text'),
+  changeStatus: jsonOrNull('h.status::text'),
 } satisfies Record<keyof OwnCard, string>)

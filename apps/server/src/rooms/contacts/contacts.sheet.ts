@@ -91,13 +91,13 @@ const MAX_HEAD = 60
 
 const isExample = (contact: ContactForm) => FIELDS.every((field) => contact[field] === EXAMPLE[field])
 
-const letters = (column: number): string =>
-  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+const columnLetters = (column: number): string =>
+  (column >= 26 ? columnLetters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
 /** What has to be put right about the formulas of a row; a column without a head is called as a spreadsheet calls it. */
 const formulaFaults = ({ formulas = [] }: SheetRow, head: readonly string[]) =>
   formulas.map((column) => ({
-    column: head[column]?.trim().slice(0, MAX_HEAD) || letters(column),
+    column: head[column]?.trim().slice(0, MAX_HEAD) || columnLetters(column),
     reason: messages.sheetFormula,
   }))
 
