@@ -1,15 +1,13 @@
-import type { Answer } from '@plinth/api-schema/call'
-import { listCampaigns } from '@plinth/api-schema/campaigns'
 import { campaignStatus } from '@plinth/api-schema/states'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../../lib/api/client.ts'
 import { readCampaignSummary } from '../../../lib/campaigns/campaign.ts'
+import { campaignsQuery, type KeptCampaigns } from '../../../lib/campaigns/campaign-query.ts'
 
 /** How many campaigns are on a page (docs/product/interface.md#pages). */
 export const OPEN_CAMPAIGNS_PAGE = 24
 const STALE_TIME_MS = 60_000
 
-const readOpen = ({ rows, total }: Answer<typeof listCampaigns>) => ({
+const readOpen = ({ rows, total }: KeptCampaigns) => ({
   campaigns: rows.map(readCampaignSummary).filter(({ isPaused }) => !isPaused),
   total,
 })
@@ -18,7 +16,7 @@ const readOpen = ({ rows, total }: Answer<typeof listCampaigns>) => ({
 export const useOpenCampaigns = (page: number, name: string) => {
   const paging = { pageNum: page, pageSize: OPEN_CAMPAIGNS_PAGE, orderByColumn: 'endTime', isAsc: 'asc' } as const
   return useQuery({
-    ...callQuery(listCampaigns, { ...paging, status: campaignStatus.live, ...(name ? { name } : {}) }),
+    ...campaignsQuery({ ...paging, status: campaignStatus.live, ...(name ? { name } : {}) }),
     select: readOpen,
     staleTime: STALE_TIME_MS,
     placeholderData: keepPreviousData,

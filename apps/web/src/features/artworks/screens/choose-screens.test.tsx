@@ -1,5 +1,5 @@
 import { listCampaigns } from '@plinth/api-schema/campaigns'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildCampaignCard, listedCampaigns } from '../../../../test/builders.ts'
 import { hrefOf, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
@@ -21,6 +21,20 @@ describe('choosing a campaign for a work', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Submit to Colours of the harbour' }))
     expect(timesShown()).toEqual(['It collects votes until 12 Mar. | 2026-03-12 12:00 UTC'])
     expect(hrefOf(dialog.getByRole('link', { name: 'Submit artwork' }))).toBe('/participant/campaign/artwork/submit/7')
+  })
+
+  it('shows what the list of campaigns has read, and keeps it for that list', async () => {
+    const wire = prepareWire('participant').answer(listCampaigns, listedCampaigns([buildCampaignCard()]))
+    await renderAt('/participant/campaign/index?sort=ending', wire)
+    expect(await screen.findByRole('article')).toBeTruthy()
+    await act(async () => window.history.pushState(null, '', CHOOSE))
+    expect(await screen.findByRole('button', { name: /Colours of the harbour/ })).toBeTruthy()
+    expect(wire.sent(listCampaigns).filter(({ isAsc }) => isAsc === 'asc')).toHaveLength(1)
+    await act(async () => window.history.back())
+    expect((await screen.findByRole('article')).textContent).toContain('10 days to go')
+    await passTime(0)
+    wire.publish(7, 'sums', { campaignId: 7, joinNum: 321, workNum: 34, voteNum: 560 })
+    expect(await screen.findByText('321 participants')).toBeTruthy()
   })
 
   it('says that it loads', async () => {

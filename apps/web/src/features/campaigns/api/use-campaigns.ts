@@ -1,10 +1,9 @@
 import type { Args } from '@plinth/api-schema/call'
-import { listCampaigns } from '@plinth/api-schema/campaigns'
+import type { listCampaigns } from '@plinth/api-schema/campaigns'
 import { campaignStatus } from '@plinth/api-schema/states'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { api, callKey } from '../../../lib/api/client.ts'
-import { readCampaignSummary } from '../../../lib/campaigns/campaign.ts'
-import { type KeptCampaigns, readCampaigns } from './kept-campaigns.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { campaignsQuery } from '../../../lib/campaigns/campaign-query.ts'
+import { readCampaigns } from './campaign-list.ts'
 import { useLiveCampaigns } from './use-live-campaigns.ts'
 
 /** The orders in which campaigns can stand; each has its own sense among those that ended. */
@@ -28,23 +27,18 @@ const orderOf = (sort: CampaignSort, ended: boolean) => {
   return { orderByColumn: 'endTime', isAsc: ended ? 'desc' : 'asc' } as const
 }
 
-const campaignsQuery = (args: Args<typeof listCampaigns>) =>
-  queryOptions({
-    queryKey: callKey(listCampaigns, args),
-    queryFn: async (): Promise<KeptCampaigns> => {
-      const { rows, total, serverTime } = await api(listCampaigns, args)
-      return { campaigns: rows.map(readCampaignSummary), total, serverTime, receivedAt: Date.now() }
-    },
-    select: readCampaigns,
-    gcTime: GC_TIME_MS,
-    // The screen tells it in the place of the list.
-    meta: { failure: 'silent' },
-  })
+const shownQuery = (args: Args<typeof listCampaigns>) => ({
+  ...campaignsQuery(args),
+  select: readCampaigns,
+  gcTime: GC_TIME_MS,
+  // The screen tells it in the place of the list.
+  meta: { failure: 'silent' } as const,
+})
 
 /** A page of the campaigns; the page before stands until the next one has come. */
 export const useCampaigns = ({ name, ended, sort, page }: CampaignFilter) =>
   useQuery({
-    ...campaignsQuery({
+    ...shownQuery({
       pageNum: page,
       pageSize: CAMPAIGNS_PER_PAGE,
       status: ended ? campaignStatus.completed : campaignStatus.live,
@@ -64,7 +58,7 @@ const MARKET = {
 
 /** The live campaigns of one part of the home market. */
 export const useMarketCampaigns = (part: keyof typeof MARKET) => {
-  const query = useQuery(campaignsQuery(MARKET[part]))
+  const query = useQuery(shownQuery(MARKET[part]))
   useLiveCampaigns(query.data?.campaigns)
   return query
 }

@@ -1,4 +1,3 @@
-import type { Answer } from '@plinth/api-schema/call'
 import { campaignDetail, listCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import type { LiveEvents } from '@plinth/api-schema/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -6,23 +5,20 @@ import { useEffect } from 'react'
 import { callKey } from '../../../lib/api/client.ts'
 import { changeCampaignSums } from '../../../lib/live/change-campaign-sums.ts'
 import { liveEvents } from '../../../lib/live/live-events.ts'
-import type { KeptCampaigns } from './kept-campaigns.ts'
 
-const changeOne = <Item extends { id: number }>(items: readonly Item[], id: number, change: Partial<Item>): Item[] =>
-  items.map((item) => (item.id === id ? { ...item, ...change } : item))
+type Kept = { rows: readonly { id: number }[] }
+
+const changeOne = (rows: Kept['rows'], id: number, change: object) =>
+  rows.map((row) => (row.id === id ? { ...row, ...change } : row))
 
 const changeSums = (client: QueryClient, sums: LiveEvents['sums']) => {
   changeCampaignSums(client, sums)
-  const { campaignId: id, joinNum, workNum, voteNum } = sums
-  const read = { joinCount: joinNum, workCount: workNum, voteCount: voteNum }
-  client.setQueriesData<KeptCampaigns>(
-    { queryKey: callKey(listCampaigns) },
-    (list) => list && { ...list, campaigns: changeOne(list.campaigns, id, read) },
-  )
-  client.setQueriesData<Answer<typeof listOwnCampaigns>>(
-    { queryKey: callKey(listOwnCampaigns) },
-    (list) => list && { ...list, rows: changeOne(list.rows, id, { joinNum, workNum, voteNum }) },
-  )
+  const { campaignId, ...counts } = sums
+  for (const call of [listCampaigns, listOwnCampaigns])
+    client.setQueriesData<Kept>(
+      { queryKey: callKey(call) },
+      (list) => list && { ...list, rows: changeOne(list.rows, campaignId, counts) },
+    )
 }
 
 const refreshAll = (client: QueryClient) => {

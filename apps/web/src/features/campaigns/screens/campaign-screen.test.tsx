@@ -2,7 +2,7 @@ import { leaveCampaign, listArtworks, selectCampaignWorks } from '@plinth/api-sc
 import { acceptInvite, campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   buildArtwork,
   buildCampaign,
@@ -38,6 +38,18 @@ describe('the page of a campaign', () => {
     await renderAt(PAGE, prepareWire().hang(campaignDetail))
     expect(await screen.findByText('Loading')).toBeTruthy()
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  })
+
+  it('keeps to the clock of the server when its sums change', async () => {
+    const wire = withCampaign('participant')
+    await renderAt(PAGE, wire)
+    await title()
+    const head = screen.getByRole('region', { name: 'Colours of the harbour' })
+    expect(head.textContent).toContain('days to go10')
+    vi.setSystemTime(Date.now() + 2 * 86_400_000)
+    wire.publish(7, 'sums', { campaignId: 7, joinNum: 13, workNum: 35, voteNum: 561 })
+    await waitFor(() => expect(head.textContent).toContain('artworks35'))
+    expect(head.textContent).toContain('days to go8')
   })
 
   it('shows host, counters and the works with most votes', async () => {

@@ -1,6 +1,6 @@
 import type { CampaignSummary } from '../../../../lib/campaigns/campaign.ts'
 import type { Clock } from '../../../../lib/time/server-clock.ts'
-import type { CampaignList } from '../../api/kept-campaigns.ts'
+import type { CampaignList } from '../../api/campaign-list.ts'
 import { useMarketCampaigns } from '../../api/use-campaigns.ts'
 
 /** What one part of the market shows; it has no clock until something has come. */
