@@ -1,6 +1,6 @@
 import { chainMapping, coinList, platformContractList } from '@plinth/api-schema/wallet'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callKey, callQuery } from '../api/client.ts'
+import { callQuery } from '../api/client.ts'
 
 /** A token whose balance the wallet shows. */
 export type ChainToken = {
@@ -82,7 +82,8 @@ const readNetworks = async (client: QueryClient): Promise<readonly ChainNetwork[
 /** The networks with their tokens and contracts. */
 export const networksQuery = () =>
   queryOptions({
-    queryKey: [...callKey(chainMapping), 'networks'] as const,
+    // Of three calls: under a key of its own.
+    queryKey: ['networks'] as const,
     queryFn: ({ client }) => readNetworks(client),
     staleTime: CONFIG_MS,
     meta: { failure: 'silent' },

@@ -30,8 +30,8 @@ export type ParticipantsPanelProps = { campaignId: number; count: number }
 /** Everybody who takes part: twelve at first, the others on demand. */
 export const ParticipantsPanel = ({ campaignId, count }: ParticipantsPanelProps) => {
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useParticipants(campaignId)
-  const people = data?.pages.flatMap((page) => page.people) ?? []
-  const total = data?.pages[0]?.total ?? count
+  const people = data?.people ?? []
+  const total = data?.total ?? count
   return (
     <Sheet as="section" tight aria-labelledby="participants-title" aria-busy={isPending}>
       <div className={styles.head}>

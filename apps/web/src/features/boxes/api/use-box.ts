@@ -2,7 +2,7 @@ import { type MysteryBoxDetail, mysteryBoxDetailFromWire } from '@plinth/api-sch
 import { mysteryBoxDetail } from '@plinth/api-schema/boxes'
 import type { WireTime } from '@plinth/api-schema/wire-time'
 import { useQuery } from '@tanstack/react-query'
-import { api, callKey } from '../../../lib/api/client.ts'
+import { api, callQuery } from '../../../lib/api/client.ts'
 
 /** A mystery box, whole. */
 export type ShownBox = MysteryBoxDetail<WireTime>
@@ -19,8 +19,8 @@ export const readBox = async (id: string) => mysteryBoxDetailFromWire(await api(
 /** A mystery box, followed while its page is looked at. */
 export const useBox = (id: string) =>
   useQuery({
-    queryKey: callKey(mysteryBoxDetail, { id }),
-    queryFn: () => readBox(id),
+    ...callQuery(mysteryBoxDetail, { id }),
+    select: mysteryBoxDetailFromWire,
     enabled: isBoxId(id),
     refetchInterval: LOOK_AGAIN_MS,
     meta: { failure: 'silent' },

@@ -55,7 +55,7 @@ export const useResumeMint = () => {
     const { uid, minter, txHash } = nft.mint
     const call = ownMintCall(network, nft.mint, fee)
     await performMint({ uid, call, from: minter, knownHash: txHash as `0x${string}` | null }, progress(1, 1))
-    await client.invalidateQueries({ queryKey: [...callKey(nftDetail), nft.id] })
+    await client.invalidateQueries({ queryKey: callKey(nftDetail, { id: nft.id }) })
     return nft.id
   })
 }

@@ -37,18 +37,20 @@ const ask = (list: NftList, pageNum: number) => {
   return api(list.kind === 'favourites' ? listFavourites : listRecommended, page)
 }
 
+const readNfts = ({ rows, total }: Awaited<ReturnType<typeof ask>>) => {
+  const nfts = rows.map((row): ListedNft => {
+    const nft = nftFromWire(row)
+    return { ...nft, picture: readPicture(nft.picture) }
+  })
+  return { nfts, total }
+}
+
 /** A page of NFTs, the newest first. */
 export const useNftList = (list: NftList, page = 1, { enabled = true } = {}) =>
   useQuery({
     queryKey: [...callKey(CALLS[list.kind]), list, page] as const,
-    queryFn: async () => {
-      const { rows, total } = await ask(list, page)
-      const nfts = rows.map((row): ListedNft => {
-        const nft = nftFromWire(row)
-        return { ...nft, picture: readPicture(nft.picture) }
-      })
-      return { nfts, total }
-    },
+    queryFn: () => ask(list, page),
+    select: readNfts,
     meta: { failure: 'silent' },
     placeholderData: keepPreviousData,
     enabled,

@@ -1,8 +1,8 @@
 import { type NftDetail, nftDetailFromWire } from '@plinth/api-schema/nft'
 import { nftDetail } from '@plinth/api-schema/nfts'
 import type { WireTime } from '@plinth/api-schema/wire-time'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api, callKey } from '../../../lib/api/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../lib/api/client.ts'
 import { readPicture, type StoredPicture } from '../../../lib/pictures/read-picture.ts'
 
 /** An NFT, whole; the times are the wire's, in UTC. */
@@ -15,21 +15,14 @@ const readNft = (detail: Parameters<typeof nftDetailFromWire>[0]): Nft => {
   return { ...nft, picture: readPicture(nft.picture) }
 }
 
-/** The query for one NFT. */
-const nftQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...callKey(nftDetail), id] as const,
-    queryFn: async () => readNft(await api(nftDetail, { id })),
-    meta: { failure: 'silent' },
-  })
-
-const isUnderWay = (nft: Nft | undefined) =>
-  nft?.state === 'unconfirmed' || (nft?.state === 'waiting' && Boolean(nft.mint?.txHash))
+const isUnderWay = ({ state, mint }: Nft) => state === 'unconfirmed' || (state === 'waiting' && Boolean(mint?.txHash))
 
 /** One NFT; while its transaction is on the way, it is looked at again and again. */
 export const useNft = (id: number | undefined) =>
   useQuery({
-    ...nftQuery(id ?? 0),
+    ...callQuery(nftDetail, { id: id ?? 0 }),
+    select: readNft,
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(readNft(data)) ? LOOK_AGAIN_MS : false),
+    meta: { failure: 'silent' },
   })
