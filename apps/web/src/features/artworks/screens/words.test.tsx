@@ -1,3 +1,4 @@
+import { campaignAnchors } from '@plinth/api-schema/anchors'
 import {
   artworkDetail,
   listArtworks,
@@ -29,6 +30,8 @@ import {
 import { buildNft } from '../../../../test/chain-builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
 import { prepareWire, type Viewer } from '../../../../test/render-at.tsx'
+import { untilSaid } from '../../../../test/until-said.ts'
+import { buildVoteLog } from '../../../../test/vote-log.ts'
 
 const nobody = { ...listed([]), own: null }
 const people = [
@@ -64,6 +67,9 @@ describeStates('the wall of a campaign', WALL, {
   'has voted before': { wire: () => wall('participant'), act: press('Voted for Low tide 102, 1 vote') },
 })
 describeStates("one's own works", `${WALL}&id=participants&tab=1`, {
+  loading: () => wall('participant', { isJoin: 1 }).hang(selectCampaignWorks),
+  refused: () => wall('participant', { isJoin: 1 }).refuse(selectCampaignWorks, 'tooMany'),
+  offline: () => wall('participant', { isJoin: 1 }).goOffline(selectCampaignWorks),
   empty: () => wall('participant', { isJoin: 1 }).answer(selectCampaignWorks, listedToEnd([])),
   full: () =>
     wall('participant', { isJoin: 1 }).answer(selectCampaignWorks, listedToEnd([buildArtwork({ userId: 11 })])),
@@ -126,6 +132,7 @@ describeStates('the works that were submitted', `${SUBMISSIONS}&tab=artworks`, {
   loading: () => managed().hang(listArtworks),
   empty: () => managed().answer(listArtworks, listedToEnd([])),
   refused: () => managed().refuse(listArtworks, 'tooMany'),
+  offline: () => managed().goOffline(listArtworks),
   full: () => managed(),
   ended: () => managed(buildOwnCampaign({ status: 2 })),
 })
@@ -133,6 +140,7 @@ describeStates('the works that were taken out', `${SUBMISSIONS}&tab=deleted`, {
   loading: () => managed().hang(selectDeleted),
   empty: () => managed().answer(selectDeleted, listed([])),
   refused: () => managed().refuse(selectDeleted, 'tooMany'),
+  offline: () => managed().goOffline(selectDeleted),
   full: () => managed(),
 })
 
@@ -279,13 +287,28 @@ const recount = (as: Viewer = 'visitor') =>
       loggedSize: 6,
       witnesses: [],
     })
+const log = await buildVoteLog()
+const recounted = () =>
+  recount()
+    .answer(voteLog, { ...log.place, size: log.size, loggedSize: log.size, witnesses: [] })
+    .answer(listArtworks, listedToEnd([buildArtwork({ voteNum: 2 }), buildArtwork({ id: 102, voteNum: 1 })]))
+    .answer(campaignAnchors, { chainId: null, contract: null, publisher: null, anchors: [] })
+    .serveFiles(log.find({}))
 describeStates('a recount', '/participant/campaign/recount/7', {
   loading: () => prepareWire().hang(campaignDetail),
   'not there': () => prepareWire().refuse(campaignDetail, 'notFound'),
+  refused: () => prepareWire().refuse(campaignDetail, 'tooMany'),
   offline: () => prepareWire().goOffline(campaignDetail),
   'without a log': () => recount().refuse(voteLog, 'notFound'),
   'log refused': () => recount().refuse(voteLog, 'tooMany'),
   'before it begins': () => recount('participant'),
+  full: {
+    wire: recounted,
+    act: async (user) => {
+      await press('Recount now')(user)
+      await untilSaid('The recount agrees.')
+    },
+  },
 })
 
 const NOT_YET = { placesStand: 0, worksNum: null, votesNum: null, votersNum: null, winners: [] }
@@ -304,6 +327,7 @@ const winners = (as: Viewer = 'visitor') =>
 describeStates('the winners of a campaign', '/participant/campaign/winners/7', {
   loading: () => prepareWire().hang(campaignDetail),
   'not there': () => prepareWire().refuse(campaignDetail, 'notFound'),
+  refused: () => prepareWire().refuse(campaignDetail, 'tooMany'),
   offline: () => prepareWire().goOffline(campaignDetail),
   'before the end': () => prepareWire().answer(campaignDetail, buildCampaign()),
   'winners load': () => winners().hang(campaignWinners),
