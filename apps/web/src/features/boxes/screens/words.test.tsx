@@ -17,11 +17,13 @@ import {
   buildBoxTrade,
   buildDrawnBox,
   buildOwnBoxes,
+  DRAWN,
+  drawCode,
 } from '../../../../test/box-builders.ts'
 import { buildSwitches, buildUser, listed } from '../../../../test/builders.ts'
 import { buildNft } from '../../../../test/chain-builders.ts'
 import { describeStates } from '../../../../test/describe-states.ts'
-import { MY_WALLET } from '../../../../test/fake-chain.ts'
+import { BOXES, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { ether } from '../../../../test/market-builders.ts'
 import { prepareWire, type Viewer } from '../../../../test/render-at.tsx'
 
@@ -123,6 +125,14 @@ describeStates('the proof of a mystery box', `/myster/proof/${id}`, {
   refused: () => page().refuse(mysteryBoxDetail, 'tooMany'),
   offline: () => page().goOffline(mysteryBoxDetail),
   'before the draw': page,
+  'without the chain': () => page(buildDrawnBox()),
+  full: () => {
+    const wire = page(buildDrawnBox())
+    const chain = openFakeChain(wire)
+    chain.drop = { ...chain.drop, stage: 3, draw: BOXES }
+    chain.code = drawCode(DRAWN)
+    return wire
+  },
 })
 
 const writing = () =>
