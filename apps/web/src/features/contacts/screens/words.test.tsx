@@ -27,11 +27,23 @@ describeStates('my contacts', '/participant/contact/index', {
   'a visitor': () => prepareWire(),
 })
 const invitations = press('Actions for Mei Tan', 'Invitations')
+const waiting = {
+  ...{ id: 1, campaignId: 7, campaignName: 'Tide Lines', state: 0, reason: null },
+  ...{ inviteTime: '2026-03-01 12:00:00', sendTime: null, openTime: null, joinTime: null },
+}
+const sent = [
+  waiting,
+  { ...waiting, id: 2, state: 1, sendTime: '2026-03-01 12:01:00' },
+  { ...waiting, id: 3, state: 2, reason: '550 No such user' },
+  { ...waiting, id: 4, state: 3, openTime: '2026-03-01 13:00:00' },
+  { ...waiting, id: 5, state: 4, joinTime: '2026-03-01 14:00:00' },
+]
 describeStates('the invitations to one person', '/participant/contact/index', {
   loading: { wire: () => contacts().hang(listContactInvitations), act: invitations },
   empty: { wire: () => contacts().answer(listContactInvitations, listed([])), act: invitations },
   refused: { wire: () => contacts().refuse(listContactInvitations, 'tooMany'), act: invitations },
   offline: { wire: () => contacts().goOffline(listContactInvitations), act: invitations },
+  full: { wire: () => contacts().answer(listContactInvitations, listed(sent)), act: invitations },
 })
 describeStates('contacts that were searched for', '/participant/contact/index?search=zoe', {
   empty: () => participant().answer(listContacts, listedToEnd([])),
