@@ -35,6 +35,7 @@ describeStates('the panel of the bell', '/notifications', {
   loading: inPanel(states.loading),
   empty: inPanel(states.empty),
   refused: inPanel(states.refused),
+  offline: inPanel(states.offline),
   full: inPanel(full),
 })
 
