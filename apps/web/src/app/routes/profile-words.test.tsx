@@ -2,7 +2,15 @@ import { userInfoById } from '@plinth/api-schema/accounts'
 import { listUserArtworks } from '@plinth/api-schema/artworks'
 import { listJoinedCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { listNfts } from '@plinth/api-schema/nfts'
-import { buildArtwork, buildCampaignCard, buildPublicUser, listed, listedToEnd } from '../../../test/builders.ts'
+import {
+  buildArtwork,
+  buildCampaignCard,
+  buildOwnCampaignCard,
+  buildPublicUser,
+  listed,
+  listedToEnd,
+} from '../../../test/builders.ts'
+import { buildNft } from '../../../test/chain-builders.ts'
 import { describeStates } from '../../../test/describe-states.ts'
 import { prepareWire, type Viewer } from '../../../test/render-at.tsx'
 
@@ -23,6 +31,7 @@ for (const [whose, as, address] of [
     empty: () => person(as),
     refused: () => person(as).refuse(listNfts, 'tooMany'),
     offline: () => person(as).goOffline(listNfts),
+    full: () => person(as).answer(listNfts, listed([buildNft(), buildNft({ id: 302, name: 'High water' })])),
   })
   describeStates(`${whose} artworks`, `${address}tab=2`, {
     loading: () => person(as).hang(listUserArtworks),
@@ -45,4 +54,9 @@ describeStates('the profile of one’s own brand', '/brand/profile/myprofile', {
   empty: () => person('brand'),
   refused: () => person('brand').refuse(listOwnCampaigns, 'tooMany'),
   offline: () => person('brand').goOffline(listOwnCampaigns),
+  full: () =>
+    person('brand').answer(listOwnCampaigns, {
+      ...listed([buildOwnCampaignCard(), buildOwnCampaignCard({ id: 8, name: 'Another' })]),
+      ...{ liveNum: 2, archiveNum: 0, unpublishedNum: 0 },
+    }),
 })
