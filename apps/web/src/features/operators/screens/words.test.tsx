@@ -1,4 +1,6 @@
+import { messages } from '@plinth/api-schema/messages'
 import {
+  disableTotp,
   enableTotp,
   listAudit,
   listBrandReviews,
@@ -44,7 +46,7 @@ import {
   buildWorkVotesSummary,
 } from '../../../../test/operator-builders.ts'
 import { readOut } from '../../../../test/read-out.ts'
-import { passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+import { passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
 import { buildModeratedSet } from '../../../../test/set-builders.ts'
 import type { Wire } from '../../../../test/wire.ts'
 
@@ -293,9 +295,22 @@ describeStates('the outbox', '/platform/outbox', {
   'shows a mail': { wire: mails, act: press('View Kept one') },
 })
 
+const withWrongCode = async (user: User) => {
+  await press('Change app')(user)
+  await write(user, screen.getByRole('textbox', { name: /^Code/ }), '123456')
+  await press('Continue')(user)
+}
 describeStates('the security of an operator', '/platform/security', {
+  loading: () => prepareWire('operator').hang(operatorInfo),
+  refused: () => prepareWire('operator').refuse(operatorInfo, 'internal'),
+  offline: () => prepareWire('operator').goOffline(operatorInfo),
   full: () => prepareWire('operator'),
   'changes the app': { wire: () => prepareWire('operator'), act: press('Change app') },
+  'the code is refused': {
+    wire: () => prepareWire('operator').refuse(disableTotp, 'invalid', messages.wrongTotp),
+    act: withWrongCode,
+  },
+  'the code is sent offline': { wire: () => prepareWire('operator').goOffline(disableTotp), act: withWrongCode },
 })
 
 const made = {
