@@ -8,11 +8,15 @@ const LOOK_AGAIN_MS = 2_000
 // What reads a chain is heavy: it comes with the first reading, and no screen waits for it to be painted.
 const loadReaders = () => import('./read-local-chain.ts')
 
-/** The network whose explorer is the product itself; null where there is none, undefined while it is not known. */
-export const useLocalNetwork = (): ChainNetwork | null | undefined => {
-  const { data, isError } = useQuery(networksQuery())
-  if (isError) return null
-  return data && (data.find(({ explorer }) => explorer.transaction.endsWith(`${pages.chainTransaction.path}/`)) ?? null)
+/** The network whose explorer is the product itself: null where there is none, undefined while it is not known. */
+export type LocalNetwork = { network: ChainNetwork | null | undefined; error: Error | null; retry: () => void }
+
+/** The network whose explorer is the product itself, or why it could not be found out. */
+export const useLocalNetwork = (): LocalNetwork => {
+  const { data, error, refetch } = useQuery(networksQuery())
+  const find = (networks: readonly ChainNetwork[]) =>
+    networks.find(({ explorer }) => explorer.transaction.endsWith(`${pages.chainTransaction.path}/`)) ?? null
+  return { network: data && find(data), error: data ? null : error, retry: () => void refetch() }
 }
 
 /** A transaction of the local chain; null when the chain has none with that hash. */

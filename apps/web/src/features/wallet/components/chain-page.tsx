@@ -10,6 +10,7 @@ import { CopyData, Data } from '../../../ui/data-text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { LocalNetwork } from '../api/use-local-chain.ts'
 import styles from './chain-page.module.css'
 
 /** A link to an address of the local chain. */
@@ -33,12 +34,11 @@ export const TransactionLink = ({ children }: { children: string }) => (
 /** An amount of the chain's own coin. */
 export const coinsOf = (network: ChainNetwork, wei: bigint) => `${amountWords(wei)} ${nativeSymbol(network)}`
 
-/** What stands on every page of the explorer. */
 export type ChainPageProps<Found> = {
   title: string
   /** The hash or address that the page is about. */
   subject: string
-  network: ChainNetwork | null | undefined
+  local: LocalNetwork
   found: Found | null | undefined
   error: Error | null
   onRetry: () => void
@@ -49,7 +49,9 @@ export type ChainPageProps<Found> = {
 
 const UNANSWERED = new Error('The local chain did not answer.')
 
-const Content = <Found,>({ network, found, error, onRetry, missing, children }: ChainPageProps<Found>) => {
+const Content = <Found,>({ local, found, error, onRetry, missing, children }: ChainPageProps<Found>) => {
+  const { network } = local
+  if (local.error) return <LoadFailed error={local.error} onRetry={local.retry} />
   if (error && !found) return <LoadFailed title={messages.chainFailure} error={UNANSWERED} onRetry={onRetry} />
   if (found && network) return children(found, network)
   if (network === null || found === null)
@@ -71,7 +73,7 @@ const Content = <Found,>({ network, found, error, onRetry, missing, children }: 
 export const ChainPage = <Found,>(props: ChainPageProps<Found>) => (
   <PageWidth className={styles.page}>
     <header className={styles.head}>
-      <p className={styles.chain}>{props.network?.name ?? 'Local chain'}</p>
+      <p className={styles.chain}>{props.local.network?.name ?? 'Local chain'}</p>
       <h1>{props.title}</h1>
       <CopyData text={props.subject} />
     </header>

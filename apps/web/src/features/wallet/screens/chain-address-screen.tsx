@@ -35,13 +35,13 @@ const columnsOf = (network: ChainNetwork): readonly TableColumn<Transaction>[] =
 /** A wallet or contract of the embedded chain: what it holds and what it did lately. */
 export const ChainAddressScreen = ({ address }: { address: string }) => {
   useDocumentTitle(`Address ${shortAddress(address)}`)
-  const network = useLocalNetwork()
-  const { data, error, refetch } = useChainAddress(network, address)
+  const local = useLocalNetwork()
+  const { data, error, refetch } = useChainAddress(local.network, address)
   return (
     <ChainPage
       title="Address"
       subject={address}
-      network={network}
+      local={local}
       found={data}
       error={error}
       onRetry={() => void refetch()}

@@ -69,13 +69,13 @@ const Facts = ({ transaction, network }: { transaction: ChainTransaction; networ
 /** A transaction of the embedded chain: what it did, who sent it and what it cost. */
 export const ChainTransactionScreen = ({ hash }: { hash: string }) => {
   useDocumentTitle(`Transaction ${shortAddress(hash)}`)
-  const network = useLocalNetwork()
-  const { data, error, refetch } = useChainTransaction(network, hash)
+  const local = useLocalNetwork()
+  const { data, error, refetch } = useChainTransaction(local.network, hash)
   return (
     <ChainPage
       title="Transaction"
       subject={hash}
-      network={network}
+      local={local}
       found={data}
       error={error}
       onRetry={() => void refetch()}

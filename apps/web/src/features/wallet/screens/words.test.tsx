@@ -23,6 +23,7 @@ const chainWith =
   }
 const unread = {
   loading: () => prepareWire().hang(chainMapping),
+  refused: () => prepareWire().refuse(chainMapping, 'tooMany'),
   'no local chain': () => prepareWire().answer(chainMapping, [buildNetwork()]),
   full: chainWith(),
   offline: chainWith((chain) => chain.goAway()),
