@@ -1,11 +1,15 @@
+import { userInfo } from '@plinth/api-schema/accounts'
 import { collectionDetail, listCollectionItems, listCollections } from '@plinth/api-schema/collections'
 import { listActivity, listMarket } from '@plinth/api-schema/market'
+import { coinList } from '@plinth/api-schema/wallet'
 import { buildUser, listed } from '../../../../test/builders.ts'
 import { buildNft, buildOnSale } from '../../../../test/chain-builders.ts'
 import { buildCollection, buildCollectionDetail } from '../../../../test/collection-builders.ts'
 import { describeStates } from '../../../../test/describe-states.ts'
-import { MY_WALLET } from '../../../../test/fake-chain.ts'
+import { MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
+import { ether } from '../../../../test/market-builders.ts'
 import { prepareWire } from '../../../../test/render-at.tsx'
+import { buildActivity } from '../../../../test/trading-builders.ts'
 
 const collections = [
   buildCollection(),
@@ -105,6 +109,7 @@ describeStates('the works of a collection on sale', '/collection/index/7/4', {
   loading: () => shown().hang(listMarket),
   empty: () => shown().answer(listMarket, listed([])),
   refused: () => shown().refuse(listMarket, 'tooMany'),
+  offline: () => shown().goOffline(listMarket),
   full: () => shown().answer(listMarket, listed([buildOnSale({ id: 301, name: 'Low water' })])),
 })
 
@@ -112,6 +117,11 @@ describeStates('the activity of a collection', '/collection/index/7/2', {
   loading: () => shown().hang(listActivity),
   empty: shown,
   refused: () => shown().refuse(listActivity, 'tooMany'),
+  offline: () => shown().goOffline(listActivity),
+  full: () =>
+    shown()
+      .answer(coinList, [ether])
+      .answer(listActivity, listed([buildActivity({ name: 'Low water' })])),
 })
 
 describeStates('a collection without a tab of that number', '/collection/index/7/9', { missing: shown })
@@ -122,6 +132,11 @@ const editing = () => member().answer(collectionDetail, buildCollectionDetail({ 
 describeStates('a new collection', '/collection/new', {
   'a visitor': () => prepareWire(),
   'without a wallet': member,
+  full: () => {
+    const wire = member().answer(userInfo, buildUser({ address: MY_WALLET }))
+    openFakeChain(wire)
+    return wire
+  },
 })
 
 describeStates('editing a collection', '/collection/update/7', {
