@@ -17,7 +17,7 @@ const ROUNDS = 300
 const COUNTS = 5
 const BLOCKS = 12
 const TRANSFERS = 500
-// As many as whoever asks waits for.
+// As many as are counted within a request.
 const CHANGES = [1, 200]
 
 const hashOf = (text) => `0x${createHash('sha256').update(text).digest('hex')}`

@@ -150,7 +150,7 @@ same rows into the same table with its indexes.
 | .xlsx | ${(xlsx / copy).toFixed(1)} |
 
 Page 1 (100 rows) of a book at its maximum of ${LARGE.toLocaleString('en')}, ${(ALL + SMALL).toLocaleString('en')} contacts in all, beside that of a book of ${SMALL}. Counts are made when they are
-read: whoever sorts by one has it made for the whole book.
+read: sorting by one makes it for the whole book.
 
 | order | ratio |
 |---|--:|

@@ -7,7 +7,7 @@ import { logInAs, openParticipant, visitor } from './sessions.ts'
 import { expect, open, test } from './test.ts'
 import { installWallet, linkWalletOf } from './wallet.ts'
 
-test('a participant makes a collection of their own, describes it anew and mints a work into it', async ({ page }) => {
+test('a participant makes a collection of their own, edits it and mints a work into it', async ({ page }) => {
   const ana = await openParticipant()
   const wallet = await installWallet(page)
   await linkWalletOf(ana, wallet.account)

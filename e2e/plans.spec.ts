@@ -139,7 +139,7 @@ test('months are paid for by card on the page of the processor, or not', async (
   expect(await seriousFaults(page)).toEqual([])
   await asking.getByRole('button', { name: 'Continue to payment' }).click()
 
-  // Whoever turns back has an open invoice, and pays it later.
+  // Somebody who turns back has an open invoice, and pays it later.
   await expect(page.getByRole('heading', { name: 'Card processor' })).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { name: 'You are on Free' })).toBeVisible()

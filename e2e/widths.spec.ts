@@ -20,7 +20,7 @@ const JUDGED = [1440, 390]
 // Between two stops: nothing of the one is left on the page when the other comes.
 const NOWHERE = '/nowhere'
 
-/** Goes on as a link of the page does: its code, and that of axe, is not read anew for every address. */
+/** Navigates as a link of the page does: its code, and that of axe, is not loaded again for every address. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
 // What is opened at an address is seen at the widest, at the narrowest, and at a tablet's.

@@ -50,7 +50,7 @@ export function buildWeb() {
     {
       cwd: path.join(root, 'apps/web'),
       stdio: 'inherit',
-      // Whoever builds, a test among them: what is served is never React's development build.
+      // In every build, those of tests included: what is served is never React's development build.
       env: { ...process.env, NODE_ENV: 'production' },
     },
   )

@@ -41,7 +41,7 @@ async function openMarket() {
   return { ...chain, gasOf, writeGas: write, deployPeer, now, waitHours }
 }
 
-/** Works of one collection that have changed hands before: a first transfer writes more, whoever's market it is. */
+/** Works of one collection that have changed hands before: a first transfer writes more, on every market. */
 async function worksMovedBefore(market, count) {
   const contract = await market.collection(721, 500n)
   const names = Array.from({ length: count }, (_, place) => `moved ${place}`)

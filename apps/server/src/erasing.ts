@@ -7,7 +7,7 @@ import { rooms } from './rooms.ts'
 
 const EVERY_SECONDS = 5
 
-/** Everybody who holds something of people. The last rooms come first: whoever shows an upload lets it go before it is looked for. */
+/** Everybody who holds something of people. The last rooms come first: rooms that show an upload release it before it is looked for. */
 export const forgettings: readonly Forgetting[] = [
   ...rooms.list.map(({ room }) => room.forget).toReversed(),
   sessionForgetting,

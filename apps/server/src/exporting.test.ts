@@ -466,7 +466,7 @@ const listen = async (pictureOf: () => Readable, env: Record<string, string> = {
   return { own, person, ask: () => askAs(person), askAs }
 }
 
-test('a zip that breaks off is no file to whoever reads it', async () => {
+test('a zip that breaks off is no file to its reader', async () => {
   const { ask } = await listen(() =>
     Readable.from(
       (async function* () {

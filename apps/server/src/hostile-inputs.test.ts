@@ -51,7 +51,7 @@ const answered = allCalls.filter(({ kind }) => kind !== 'events')
 test.each(answered.map((call) => [`${call.method} ${call.path}`, call] as const))(
   '%s answers anything with its envelope and no fault of its own',
   async (_name, call) => {
-    // Anew for each call: some of them end the session with which they are made.
+    // A new one for each call: some of them end the session with which they are made.
     const people: (BuiltAccount | undefined)[] = [
       undefined,
       ...(await build({ withPassword: true }, { kind: 'brand' }, { kind: 'operator' })),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// Below those that systems hand out to whoever asks for any port: whatever else starts before it is listened on gets another.
+// Below the ephemeral ports that systems hand out: another program that asks for any port does not get this one.
 const [FIRST_PORT, END_PORT] = [15_000, 30_000]
 
 /** A port that nobody listens on. */

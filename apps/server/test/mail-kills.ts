@@ -8,7 +8,7 @@ import { createProducts } from './product.ts'
 
 const PUT_OFF_EACH_TIME = 2
 const LOOK_EVERY_MS = 100
-// Whoever sends mails serves nobody meanwhile.
+// Processes that send mails serve no requests meanwhile.
 const ROLES = ['jobs'] as const
 
 // An invitation, a mail about a notice or a summary of them, and one that nobody can end: all that is mailed goes this way.

@@ -47,7 +47,7 @@ export const buildRunning = (changes: Parameters<typeof buildAuction>[0] = {}) =
     ...changes,
   })
 
-/** An auction as whoever wants to bid reads it. */
+/** An auction as a bidder reads it. */
 export const buildAuctionDetail = builder(auctionDetail.data, (overrides) => ({
   ...buildAuction(),
   terms: overrides.terms ?? auctionToTexts(buildTerms()),

@@ -11,7 +11,7 @@ const PF_EXITING = 0x4
 
 const argumentsOf = async (pid: number): Promise<string[]> => {
   if (process.platform === 'linux') {
-    // The command line is readable whoever owns the process; its working directory is not (containers lack CAP_SYS_PTRACE).
+    // The command line is readable for processes of every user; the working directory is not (containers lack CAP_SYS_PTRACE).
     const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
     return raw.split('\0')
   }

@@ -28,7 +28,6 @@ type Admission = {
   cookies: ReturnType<typeof browserCookies>
 }
 
-/** What judging the head of a request needs of the product. */
 export type AdmissionDeps = {
   database: Database
   clock: Clock

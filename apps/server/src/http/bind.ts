@@ -18,7 +18,6 @@ installPlainMessages()
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** What binding needs of the product. */
 export type BindingDeps = AdmissionDeps & {
   /** Tests hold every answer against its schema; in production presenters are trusted. */
   checkAnswers: boolean

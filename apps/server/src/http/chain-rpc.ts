@@ -29,7 +29,6 @@ const refuseBatch = (message: string): RpcAnswer => ({
   error: { code: INVALID_REQUEST, message },
 })
 
-/** What serving the embedded chain needs. */
 export type ChainRpcDeps = {
   /** Where the chain's node listens; nobody outside of this process learns it. */
   nodeUrl: string

@@ -70,7 +70,6 @@ const receive = (capacity: Capacity, pace: Pace, request: FastifyRequest, reply:
   watchBody(request, reply, pace)
 }
 
-/** What shedding load is told. */
 export type LoadSheddingOptions = {
   maxInFlight: number
   maxLoopDelayMs: number

@@ -90,7 +90,6 @@ const createCards = (
   return (name: string, page: SharedPage) => drawings.find(name, versionOf(page), () => draw(page))
 }
 
-/** What serving the cards needs. */
 export type ShareCardDeps = {
   files: FileStore
   clock: Clock

@@ -99,7 +99,6 @@ const notFoundMeta: PageMeta = {
   unlisted: true,
 }
 
-/** What serving the web app needs. */
 export type WebAppDeps = PaintedPagesDeps & { policy: string; findMeta: FindPageMeta }
 
 /** The address of a request under our own name, whatever its path looks like: `//evil.example` is a path here and no host. */

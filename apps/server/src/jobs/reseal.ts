@@ -4,7 +4,6 @@ import type { Jobs } from './jobs.ts'
 
 const BATCH = 100
 
-/** What resealing works with. */
 export type ResealDeps = { database: Database; log: Pick<BaseLogger, 'info' | 'warn'> }
 
 /** How a room reads its rich texts that another version of the sanitiser has left, and stores one of them clean. */

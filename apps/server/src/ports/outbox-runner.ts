@@ -130,7 +130,7 @@ const withhold = (database: Database, mail: LeasedMail, now: Date) =>
     values: [mail.id, mail.attempts, now],
   })
 
-// Accepted is accepted, whoever holds the lease by now.
+// Accepted is accepted, even if another process holds the lease by now.
 const markSent = (database: Database, mail: LeasedMail, now: Date) =>
   database.query({
     name: 'mark-mail-sent',

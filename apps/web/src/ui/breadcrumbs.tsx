@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import styles from './breadcrumbs.module.css'
 
-/** What breadcrumbs take. */
 export type BreadcrumbsProps = {
   /** The links to the pages above, from the top; each with a key. */
   trail: readonly ReactElement[]

@@ -6,7 +6,6 @@ import { Skeleton } from './skeleton.tsx'
 
 const { Part: CleanText } = lazyPart(async () => (await import('./clean-text.tsx')).CleanText)
 
-/** What rich text takes. */
 export type RichTextProps = {
   html: string
   className?: string

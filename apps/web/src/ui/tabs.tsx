@@ -11,7 +11,6 @@ export type TabItem<Value extends string> = {
   content: ReactNode
 }
 
-/** What tabs take. */
 export type TabsProps<Value extends string> = {
   /** Says what the tabs choose between, for screen readers. */
   label: string

@@ -8,7 +8,6 @@ import { readEmbedFile } from './embed-assets.ts'
 import type { EmbedCampaign, FindEmbed } from './embed-content.ts'
 import { said } from './embed-parts.ts'
 
-/** What the demo page needs. */
 export type DemoPageDeps = {
   findEmbed: FindEmbed
   /** A campaign to show where the address names none. */

@@ -17,7 +17,6 @@ const PAGE_CACHE = 'public, max-age=15'
 const VERSION_CACHE = 'public, max-age=31536000, immutable'
 const CURRENT_CACHE = 'public, max-age=3600'
 
-/** What serving embeds needs. */
 export type EmbedDeps = {
   find: FindEmbed
   clock: Clock

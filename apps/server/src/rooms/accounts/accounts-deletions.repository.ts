@@ -48,7 +48,7 @@ export async function findDueDeletion(tx: Queryable, accountId: number, now: Dat
   return row
 }
 
-/** Lets a deletion that is due by a moment wait longer; one that was asked for anew meanwhile has its own time. */
+/** Lets a deletion that is due by a moment wait longer; one that was requested again meanwhile has its own time. */
 export const putOffDeletion = (
   database: Queryable,
   accountId: number,

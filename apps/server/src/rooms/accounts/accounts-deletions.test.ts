@@ -105,7 +105,7 @@ describe('the deletion of an account that was asked for', () => {
     await expect(logInAs(person)).rejects.toMatchObject({ reason: 'wrongCredentials' })
   })
 
-  test('that fails is tried again an hour later, and one that was asked for anew meanwhile when that is due', async () => {
+  test('that fails is tried again an hour later, and one that was requested again meanwhile when that is due', async () => {
     const { database, clock } = server
     const person = await build()
     await ask(person)

@@ -17,7 +17,6 @@ import type { PasswordService } from './accounts-password.service.ts'
 import { deleteLink, findLink, markGoogleUnlinked, saveLink } from './accounts-social.repository.ts'
 import type { SocialAttempts, SocialReturn } from './accounts-social-attempts.ts'
 
-/** What linking Google from the settings needs. */
 export type GoogleLinkDeps = {
   database: Database
   clock: Clock

@@ -71,7 +71,7 @@ describe('an account that somebody prepared with another person’s address', ()
     expect(await stateOf(prepared.id)).toEqual(before)
   })
 
-  test('is described by its link without any change, whoever asks and however often', async () => {
+  test('is described by its link without any change, to anybody and however often', async () => {
     const prepared = await prepareAccount()
     const before = await stateOf(prepared.id)
     const other = await build()

@@ -39,7 +39,7 @@ type AttemptRow = Omit<StoredAttempt, 'kind' | 'stateHash' | 'linkingTo'> & {
   sessionId: number | null
 }
 
-/** Takes an attempt away, whoever asks: it is good for one use. */
+/** Deletes an attempt, whether or not it succeeds: it is good for one use. */
 export async function takeAttempt(database: Queryable, stateHash: Buffer): Promise<StoredAttempt | undefined> {
   const [row] = await database.query<AttemptRow>({
     text: `delete from oauth_attempts where state_hash = $1

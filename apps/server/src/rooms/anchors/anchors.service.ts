@@ -63,7 +63,6 @@ export function createAnchorsService({ database, publisher, visibility }: Anchor
 
 export type AnchorsService = ReturnType<typeof createAnchorsService>
 
-/** What anchoring needs. */
 export type AnchoringDeps = {
   database: Database
   clock: Clock

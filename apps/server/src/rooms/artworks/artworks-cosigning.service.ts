@@ -25,7 +25,6 @@ const PAUSE_MS = 10_000
 const MAX_PAUSE_MS = 3_600_000
 const FORKED = 'a witness knows another history of a log of votes'
 
-/** What asking witnesses needs. */
 export type CosigningDeps = {
   database: Database
   clock: Clock

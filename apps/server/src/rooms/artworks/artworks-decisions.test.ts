@@ -298,7 +298,7 @@ test('a block waits for the artworks of all campaigns before it holds a log', as
     await tx.query({ text: 'select id from artworks where id = $1 for update', values: [works[1]!.artworkId] })
     const blocking = server.call(blockUser, { userId: voter.accountId, reason: 'A farm.' }, operator.token)
     await expect.poll(isBlocked).toBe(true)
-    // As a lot of votes for both works does it; whoever holds one of these would wait for us for ever.
+    // As a batch of votes for both works does; a transaction that holds one of these would wait for us for ever.
     for (const { campaign } of works)
       for (const table of ['vote_logs', 'participations'])
         await tx.query({

@@ -50,7 +50,7 @@ export const artworksExporting: Exporting = {
     'vote_appeals.account_id': { file: 'votes.json' },
     'vote_scores.account_id': {
       leftOut:
-        'How our checks weighed a vote: whoever knew it could stuff a ballot. That a vote is held stands beside the vote.',
+        'How our checks weighed a vote: knowing it would help to stuff a ballot. That a vote is held stands beside the vote.',
     },
     'artwork_reports.account_id': { file: 'reports.csv' },
     'artwork_reports.profile_id': {

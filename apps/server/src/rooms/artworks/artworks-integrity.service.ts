@@ -108,7 +108,6 @@ export async function reviewVotes(database: Database, campaignId: number): Promi
   })
 }
 
-/** What looking at votes needs. */
 export type ReviewDeps = { database: Database; log: Pick<BaseLogger, 'info' | 'error'> }
 
 /** Looks at every campaign with new votes, and once more at those that have ended. One that fails keeps no other from it. */

@@ -10,7 +10,6 @@ const INTEGRATE_EVERY_SECONDS = 1
 const KEEP_EVERY_SECONDS = 30
 const AT_ONCE = 100
 
-/** What keeping logs needs. */
 export type LogDeps = { database: Database; publicUrl: string; log: Pick<BaseLogger, 'error' | 'warn'> }
 
 /** Opens the logs of campaigns that have begun; looks at the votes of those that are over for the last time, and closes their logs. */

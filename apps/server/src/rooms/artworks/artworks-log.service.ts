@@ -49,7 +49,7 @@ const append = async (tx: Queryable, campaignId: number, leaves: readonly Uint8A
   }
 }
 
-// Whoever began before the end and comes to the log after its close is judged once more, by the time that it is then.
+// A vote that began before the end and reaches the log after its close is judged again, by the time that it is then.
 const requireUnclosed = ({ closedAt }: HeldLog) => {
   if (closedAt !== null) throw rolledBack('the log of votes was closed a moment before')
 }

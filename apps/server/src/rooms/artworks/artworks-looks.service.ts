@@ -93,7 +93,6 @@ const nextWorks = async (database: Database): Promise<UnknownWork[]> => {
   return untried.length > 0 ? untried : listUnknown(database, 1, { isTried: true })
 }
 
-/** What looking at works needs. */
 export type LookDeps = { database: Database; files: FileStore; lookAt?: typeof lookAtPictures }
 
 /** Looks at the pictures of works that nobody has looked at, some at a time, and keeps which look alike; answers how many pairs. */

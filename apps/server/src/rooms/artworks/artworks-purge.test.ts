@@ -63,7 +63,7 @@ const rowOf = async ({ artworkId }: BuiltArtwork) => {
 }
 const sizes = ({ keys }: { keys: string[] }) => Promise.all(keys.map((key) => files.size(key)))
 
-test('whoever took it out: after the retention words and files are gone, row and votes stay; what is younger stays whole', async () => {
+test('no matter who took it out: after the retention words and files are gone, row and votes stay; what is younger stays whole', async () => {
   const byBrand = await buildWithFiles({ removedBy: 'brand', removedDaysAgo: RETENTION })
   const byArtist = await buildWithFiles({ removedBy: 'artist', removedDaysAgo: RETENTION + 5 })
   const young = await buildWithFiles({ removedBy: 'brand', removedDaysAgo: RETENTION - 1 })

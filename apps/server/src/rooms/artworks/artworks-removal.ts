@@ -26,7 +26,7 @@ const changeOf = (work: LockedArtwork, by: Remover): CountChange => ({
 const changesSomething = ({ works, deletedWorks }: CountChange) => works !== 0 || deletedWorks !== 0
 
 /**
- * Takes locked works off the wall, or signs those that are off it over to whoever has it out now: in the log, in the counters and on
+ * Takes locked works off the wall, or hands those that are off it to the new remover: in the log, in the counters and on
  * open pages. Answers the works as they are then.
  */
 export async function takeOff(tx: Queryable, works: readonly LockedArtwork[], by: Remover): Promise<LockedArtwork[]> {

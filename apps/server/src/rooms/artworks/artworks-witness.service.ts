@@ -37,8 +37,8 @@ const readRequest = (bytes: Uint8Array): (AddCheckpoint & { head: Checkpoint }) 
 }
 
 /**
- * Co-signs heads of other sites' logs: each only if it begins with the last one that was co-signed here. Whoever holds two heads with
- * this signature knows that one grew out of the other.
+ * Co-signs heads of other sites' logs: each only if it begins with the last one that was co-signed here. Two heads with
+ * this signature prove that one grew out of the other.
  */
 export function createWitness({ database, clock, publicUrl, logs, log }: WitnessDeps) {
   const name = `${new URL(publicUrl).host}/witness`

@@ -135,7 +135,7 @@ export const boxLists = {
   },
 }
 
-/** Mystery boxes by their ids, whoever may see them. */
+/** Mystery boxes by their ids, without regard to who may see them. */
 export const findBoxes = (database: Queryable, ids: readonly string[], now: Date) =>
   database.query<BoxRow>({
     name: 'boxes-by-id',

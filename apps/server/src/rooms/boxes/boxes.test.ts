@@ -261,7 +261,7 @@ test('a box with a price is laid in, listed and taken only while paid boxes are 
   await setSwitch('paid_boxes', false)
   expect(await seen(box.id)).toMatchObject({ mayTake: 0, state: 'running' })
   expect(await listed('running')).not.toContain(box.id)
-  // Whoever has taken boxes on the chain all the same can follow them.
+  // Somebody who has taken boxes on the chain nevertheless can follow them.
   await world.send('ana', takeBoxesCall(world.boxes, box.drop, 1))
   await world.indexer.catchUp()
   expect((await ownOf('ana', box.id)).total).toBe(1)

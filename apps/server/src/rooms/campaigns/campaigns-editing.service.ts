@@ -75,7 +75,7 @@ export function createEditingService({ database, clock, accounts, collections, o
   }
 
   // The chain is asked outside of any transaction: a slow node must not hold rows. A collection that the campaign has
-  // already stays, whoever owns it by now: minting asks again. Only its royalty is looked up, and a node that does not
+  // already stays, even if it has another owner by now: minting asks again. Only its royalty is looked up, and a node that does not
   // answer stops nobody from writing: the indexer brings later what was missed.
   const confirmed = async (
     { accountId }: Member,

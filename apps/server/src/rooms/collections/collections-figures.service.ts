@@ -46,7 +46,7 @@ const partOf =
     ...{ tokenId, part, key: currency, amount: price, endsAt: endsAt ?? null },
   })
 
-/** Works out anew what tokens add to the figures of their contract; answers how many wallets are new among its holders. */
+/** Recomputes what tokens add to the figures of their contract; answers how many wallets are new among its holders. */
 async function countTokens(tx: Queryable, contract: ContractOnChain, tokenIds: readonly string[], now: Date) {
   let newHolders = 0
   for (let first = 0; first < tokenIds.length; first += CHUNK) {

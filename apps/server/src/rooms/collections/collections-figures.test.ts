@@ -50,7 +50,7 @@ const sell = async (place: number, price: string) => {
   return order
 }
 
-test('whoever asks after a few changes is told of them', async () => {
+test('the figures include a few changes at once', async () => {
   expect(await look()).toMatchObject({ itemCount: 6, holderCount: 1, listedCount: 0 })
   const order = await sell(0, '2')
   expect(await look(1)).toMatchObject({ listedCount: 1, floors: [{ price: String(parseEther('2')) }] })
@@ -197,7 +197,7 @@ test('what an older server did not note is found within a day', async () => {
   await hide(null)
 })
 
-test('a work counts while its mint is final, with whoever has it, and no longer when the chain takes that back', async () => {
+test('a work counts while its mint is final, with its present owner, and no longer when the chain takes that back', async () => {
   const young = await openMarket({ works: 2, edition: 1, confirmations: 4 })
   const { database, clock } = young.server
   const itemCounts = async () => {
@@ -255,7 +255,7 @@ test('what somebody has put up is for sale no longer from the deletion of the ac
     await server.call(deleteUser, { userId, reason: 'Asked by mail' }, operator.token)
     expect(await listedCounts()).toEqual([0, 0])
     await eraseAccounts({ database, clock, files: await openFileStore(server.settings, {}), log: server.app.log })
-    // It can be settled by whoever won it.
+    // Its winner can settle it.
     expect(await listedCounts()).toEqual([0, 1])
   } finally {
     await left.stop()

@@ -182,7 +182,7 @@ export function createCollectionsService(deps: CollectionsDeps) {
       })
     },
 
-    /** Describes an own collection anew. */
+    /** Edits an own collection. */
     async update({ accountId }: Member, id: number, words: CollectionWords): Promise<void> {
       if ((await repository.findCollection(database, id, accountId))?.accountId !== accountId)
         throw new AppError('notFound')

@@ -170,7 +170,7 @@ test('an own collection is its maker’s alone until the chain has it, then ever
   expect((await list('mine', maker.token)).rows.map(({ id }) => id)).toEqual([prepared.id])
 })
 
-test('what waits under the same name is described anew instead of twice', async () => {
+test('what waits under the same name is updated, not made twice', async () => {
   const first = await save({ name: 'Once' })
   const second = await save({ name: 'Once', bio: 'Better words.' })
   expect(second.id).toBe(first.id)
@@ -216,7 +216,7 @@ test('a deployment that the chain takes back waits again, and appears with the n
   expect((await find(twin.id, maker.token)).contractAddr).toBeNull()
 })
 
-test('its owner alone describes it anew, and what is on the chain stays', async () => {
+test('its owner alone edits it, and what is on the chain stays', async () => {
   const { id, name } = await ownDeployed()
   const image = await storePicture(world.server, maker)
   const form = { id, image, bio: 'New words.', category: 3 } as const

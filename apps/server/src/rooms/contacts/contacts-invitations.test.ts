@@ -245,7 +245,7 @@ describe('nobody is invited', () => {
 })
 
 describe('limits', () => {
-  test('an address is invited to a campaign once in seven days, whoever asks', async () => {
+  test('an address is invited to a campaign once in seven days, by all senders together', async () => {
     const { campaign, host } = await hosting()
     const { artist } = await buildArtwork(server.database, { campaign })
     const address = newAddress()

@@ -168,7 +168,7 @@ describe('what came of it', () => {
     expect(await contact()).toMatchObject({ inviteSent: 1, votes: 0 })
     await server.call(invitations.openInvitation, { token: await tokenMailedTo(server, guest.email) })
     expect(await contact()).toMatchObject({ votes: 1 })
-    // A vote that is held looks like any other: whoever gave it must not learn of it here.
+    // A vote that is held looks like any other: its voter must not learn of it here.
     await server.database.query({
       text: 'update votes set state = 1, hold_reason = 1 where account_id = $1',
       values: [guest.accountId],

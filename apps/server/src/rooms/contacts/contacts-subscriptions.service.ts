@@ -17,7 +17,6 @@ import {
   markOpened,
 } from './contacts-invitations.repository.ts'
 
-/** What links and unsubscribing need. */
 export type SubscriptionsDeps = { database: Database; clock: Clock; visibility: VisibilityService }
 
 const wrongLink = () => new AppError('notFound', { msg: messages.wrongLink })

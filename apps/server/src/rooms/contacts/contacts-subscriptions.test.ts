@@ -95,7 +95,7 @@ describe('the link of an invitation', () => {
   })
 })
 
-describe('whoever unsubscribes', () => {
+describe('somebody who unsubscribes', () => {
   test.each([
     ['application/x-www-form-urlencoded', ONE_CLICK],
     ['multipart/form-data; boundary=x', multipart],

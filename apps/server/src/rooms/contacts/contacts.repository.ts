@@ -25,7 +25,7 @@ export type ContactPage = {
 const REACHED = `select o.person_id, o.campaign_id, min(o.invited_at) as since, max(o.joined_at) as joined_at
   from invitation_outcomes o where o.account_id = c.account_id and o.email = lower(c.email) and o.person_id is not null group by 1, 2`
 const INVITES = '(select count(*) from invitations i where i.account_id = c.account_id and i.email = lower(c.email))'
-// Every vote that was given: whoever invites an account of their own must not learn from it which votes are held.
+// Every vote that was given: a sender who invites an account of their own must not learn from it which votes are held.
 const VOTES = `(select count(*) from (${REACHED}) r join vote_facts v on v.account_id = r.person_id
   and v.campaign_id = r.campaign_id and v.created_at >= r.since)`
 const JOINS = `(select count(*) from (${REACHED}) r where r.joined_at is not null)`

@@ -116,7 +116,7 @@ test('an operator takes one down: its holder alone sees it and is told why, unti
   expect(await taken()).toEqual([])
 })
 
-test('what is taken down stays so with whoever gets it, and when the wallet is linked again', async () => {
+test('what is taken down stays so with its next owner, and when the wallet is linked again', async () => {
   const { person, contract, nft } = await holder()
   await report(nft)
   const { id } = (await reported())[0]!

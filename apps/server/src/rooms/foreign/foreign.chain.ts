@@ -31,7 +31,7 @@ export type ForeignToken = { contract: Address; contractType: number; tokenId: b
 
 type Question = { data: Hex; gas: number; maxBytes: number }
 
-// Asked as nobody: a contract that favours whoever asks has nobody to favour.
+// Asked without a sender: a contract that answers by its caller has none to favour.
 const ask = async ({ client }: ChainReader, to: Address, { data, gas, maxBytes }: Question): Promise<Hex | null> => {
   const call = { to, data, gas: numberToHex(gas) }
   const signal = AbortSignal.timeout(ASK_WITHIN_MS)

@@ -72,7 +72,7 @@ describe('since when a work is held', () => {
     await expect(world.server.call(calls.listHolding, {})).rejects.toMatchObject({ code: errors.notLoggedIn.code })
   })
 
-  test('begins anew with whoever gets it, also with who had it before', async () => {
+  test('begins again with the next owner, also with one who had it before', async () => {
     const id = freshWork()
     const first = await since('ana', id)
     await pass(DAY_MS)

@@ -43,7 +43,7 @@ export function createAuctionsReading({ database, clock, nfts, coinOf }: Auction
     const row = await findAuction(database, id, clock.now())
     if (!row) throw new AppError('notFound')
     const isOwn = member !== null && row.accountId === member.accountId
-    // Who has bid must be able to follow and to settle it, whoever the seller is.
+    // Bidders must be able to follow and to settle it, even if its seller is blocked.
     if (!isOwn && row.bid === null && (row.isBlocked || row.state === 'asleep')) throw new AppError('notFound')
     await nfts.requireVisible(member, row.nftId)
     return row

@@ -49,7 +49,7 @@ export async function tellWokenListings(tx: Queryable, chainId: number, finalBlo
   if (notices.length > 0) await noticeTelling.tell(tx, notices, { at: now })
 }
 
-/** Tells those who hold a work that an account offers for it: once a day and work, whoever offers how often. */
+/** Tells those who hold a work that an account offers for it: once a day and work, regardless of how many offers there are. */
 export async function tellOffer(tx: Queryable, hash: string, accountId: number, now: Date): Promise<void> {
   if ((await countOffersMade(tx, accountId, new Date(now.getTime() - DAY_MS))) > MAX_TOLD_OFFERS) return
   const recipients = await listOfferRecipients(tx, hash, MAX_OFFERED_TO + 1)

@@ -65,7 +65,7 @@ test('a sale is told to its seller, and to its buyer who wants to hear of it, on
   expect(await toldOf('ana')).toHaveLength(1)
 })
 
-test('of an auction its seller, whoever is outbid and the winner are told, each once', async () => {
+test('of an auction its seller, outbid bidders and the winner are told, each once', async () => {
   const [, , , , fifth, sixth] = world.works as [number, number, number, number, number, number]
   await world.approve('ana', world.contract, true, world.house)
   await switchOn('ana', [AUCTION_GOODS, AUCTION_EXPIRATION])
@@ -127,7 +127,7 @@ test('a listing that has ended unsold is told to its seller once, unless the wor
   expect(await ended()).toHaveLength(1)
 })
 
-test('an offer is told to whoever holds the work, once a day and work, and to nobody for any work of a collection', async () => {
+test('an offer is told to the owner of the work, once a day and work, and to nobody for any work of a collection', async () => {
   const OFFER_RECEIVED = 127
   const offersTold = async (name: Trader) =>
     (await world.server.call(notices.listNotices, {}, world.accounts[name].token)).rows.filter(

@@ -21,7 +21,7 @@ test('an NFT names its campaign for as long as that can be gone to', async () =>
   expect(await server.call(calls.nftDetail, { id })).toMatchObject({ id, campaignId: null })
 })
 
-test('the list of everybody’s NFTs has those of public campaigns and own ones; none of a private campaign, whoever asks', async () => {
+test('the list of everybody’s NFTs has those of public campaigns and own ones; none of a private campaign, even for its own people', async () => {
   const artist = await buildAccount(server.database, { clock: server.clock })
   const hidden = await buildCampaign(server.database, { isPrivate: true })
   const secret = await buildNft(server.database, { artist, campaign: hidden })

@@ -3,7 +3,7 @@
 /** The well-known words from which the embedded chain makes its accounts; worth nothing anywhere else. */
 export const DEMO_PHRASE = 'test test test test test test test test test test test junk'
 
-// The first ones are funded and are the local test wallet's: whoever logs in with one of these names can act with them. The
+// The first ones are funded and are the local test wallet's: anybody who logs in with one of these names can act with them. The
 // very first stays free for participants, because it is the one that a newcomer links.
 const LOG_INS = {
   brands: ['studio.north', 'kettle.kin', 'aster.audio', 'meridian.rail'],

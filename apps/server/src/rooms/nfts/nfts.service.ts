@@ -49,7 +49,6 @@ export type NftsRoom = {
   collections: Pick<CollectionsService, 'read'>
   site: { switches(): Promise<{ minting: boolean }> }
 }
-/** What its services stand on. */
 export type NftsDeps = NftsRoom & {
   /** Refuses everybody while minting is closed. */
   requireMinting(): Promise<void>

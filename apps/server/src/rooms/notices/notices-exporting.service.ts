@@ -46,7 +46,8 @@ export const noticesExporting: Exporting = {
     },
     {
       file: 'push-browsers.csv',
-      about: 'Since when browsers of yours are notified. Their addresses are left out: whoever has one can send to it.',
+      about:
+        'Since when browsers of yours are notified. Their addresses are left out: anybody who has one can send to it.',
       rows: ({ database }, accountId) =>
         inPages<{ id: number }>((last) =>
           database.query<{ id: number }>({

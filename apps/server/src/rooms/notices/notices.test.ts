@@ -312,7 +312,7 @@ describe('push messages', () => {
     expect(await countOf(ana)).toBe(10)
   })
 
-  test('reach a browser of one account alone, whoever subscribes it at the same moment', async () => {
+  test('reach a browser of one account alone, even if two subscribe it at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => person()))
     const shared = browser()
     await Promise.allSettled(people.map((account) => subscribe(account, shared)))

@@ -44,7 +44,7 @@ test('one more operator gets a password of their own, and it is recorded', async
   ])
 })
 
-test('an address that has an account gets no second one, whoever has it', async () => {
+test('an address that has an account of any kind gets no second one', async () => {
   const { email } = await buildAccount(server.database, { clock: server.clock })
   await expect(run(addOperator, email)).rejects.toThrow(`${email} has an account already`)
   await run(addOperator, 'third@plinth.example')

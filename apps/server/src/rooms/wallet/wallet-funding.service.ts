@@ -12,7 +12,6 @@ const A_DAY = 86_400
 const PER_ACCOUNT = { max: 10, seconds: A_DAY }
 const PER_WALLET = { max: 3, seconds: A_DAY }
 
-/** The dependencies of funding. */
 export type FundingDeps = { database: Database; clock: Clock; chains: readonly ChainNetwork[] }
 
 /** Funds wallets on the embedded chain, few times a day for each account and each wallet; no other chain has money to give. */

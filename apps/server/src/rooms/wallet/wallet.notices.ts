@@ -7,7 +7,6 @@ import type { Outbox } from '../../ports/outbox.ts'
 import { tellSecurity } from '../notices/notices-telling.service.ts'
 import { findOwner } from './wallet.repository.ts'
 
-/** What notices about wallets need. */
 export type WalletNoticeDeps = { clock: Clock; outbox: Outbox; publicUrl: string }
 /** Tells the owner of an account, in the transaction of the change, that a wallet was linked or unlinked. */
 export type WalletNotices = {

@@ -88,7 +88,7 @@ it('says that nobody answers, and tries again when told to', async () => {
   expect(loadAgain).not.toHaveBeenCalled()
 })
 
-it('loads the page anew, once, where the server has newer code', async () => {
+it('reloads the page, once, where the server has newer code', async () => {
   const loadAgain = reload()
   server(reached)
   const { unmount } = await show(lazyScreen(codeAfter(9).load, 'Wall'))

@@ -8,7 +8,7 @@ const searchableBy = (member: UserType | undefined): readonly [string, ...string
     ? [paths.brand.campaigns, paths.participant.campaigns]
     : [paths.participant.campaigns, artworkPaths.chooseCampaign]
 
-/** Where a search for campaigns leads from an address; strangers have no kind, whoever was here before. */
+/** Where a search for campaigns leads from an address; visitors have no kind, even if somebody was logged in here before. */
 export const searchPath = (pathname: string, words: string, member: UserType | undefined) => {
   const lists = searchableBy(member)
   const list = lists.includes(pathname) ? pathname : lists[0]

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { SiteLink } from '../../lib/navigation/site-link.tsx'
 import styles from './choice-link.module.css'
 
-/** What one of two ways takes. */
 export type ChoiceLinkProps = { href: string; icon: ReactNode; title: string; text: string; onClick: () => void }
 
 /** One of two ways, large enough for a thumb. */

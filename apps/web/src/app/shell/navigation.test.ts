@@ -6,7 +6,7 @@ const labels = (pathname: string, userType?: UserType) =>
   navigationOf(sideOf(pathname, userType)).map((item) => item.label)
 
 describe('the top navigation', () => {
-  it('follows the prefix of the path, whoever is logged in', () => {
+  it('follows the prefix of the path, not the kind of account that is logged in', () => {
     expect(labels('/brand/campaign/index', PARTICIPANT)).toEqual(['My campaigns', 'Clients'])
     expect(labels('/participant/campaign/index', BRAND)).toEqual(['Campaigns', 'My Contacts'])
   })

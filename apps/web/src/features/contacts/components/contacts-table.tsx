@@ -93,7 +93,6 @@ const columnsOf = (
   ]
 }
 
-/** What the table takes. */
 export type ContactsTableProps = RowActs & {
   owner: BookOwner
   contacts: readonly Contact[] | undefined

@@ -17,7 +17,7 @@ export type MarketOrder = NftMarket['listings'][number]
 export type NftAuction = NonNullable<NftMarket['auction']>
 
 const LOOK_AGAIN_MS = 10_000
-// Whoever bids wants to see at once that somebody else has.
+// A bidder wants to see at once that somebody else has bid.
 const FOLLOW_BIDS_MS = 3_000
 
 /** What a trade changes. */

@@ -33,7 +33,7 @@ const progressOf = (form: CampaignForm, now: Date) => {
 
 /** The draft of a brand's next campaign: when it was changed, what it lacks, and the way on. */
 export const DraftShelf = ({ onDeleted }: { onDeleted: () => void }) => {
-  // Whoever comes from the editor has changed it since it was read.
+  // The editor may have changed it since it was read.
   const { data: draft } = useQuery({ ...draftQuery(), refetchOnMount: 'always' })
   const userId = useSession().member?.id ?? 0
   const [isDeleting, setDeleting] = useState(false)
