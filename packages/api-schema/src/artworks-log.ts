@@ -73,7 +73,7 @@ export const listOwnVotes = listCall({
       worksId: z.int(),
       userId: z.int().meta({ description: 'The artist.' }),
       artworkTitle: z.string().meta({ description: 'Empty where the work is gone for good.' }),
-      picture: Picture.nullable().meta({ description: 'Null where the work does not hang any more.' }),
+      picture: Picture.nullable().meta({ description: 'Null where the work is no longer on the wall.' }),
       campaignId: z.int(),
       campaignName: z.string(),
       state,

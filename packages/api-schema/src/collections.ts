@@ -138,7 +138,7 @@ export const saveCollection = dataCall({
   ...act,
   path: '/collection/save',
   idempotent: true,
-  summary: `Keeps a new collection and answers what the caller’s wallet deploys; it appears once the chain has it. One that waits with the same name is described anew. At most ${MAX_COLLECTIONS} for each account.`,
+  summary: `Keeps a new collection and answers what the caller’s wallet deploys; it appears once the chain has it. One that waits with the same name is updated. At most ${MAX_COLLECTIONS} for each account.`,
   input: Words.extend({
     chainId: wireId(),
     contractType: ContractType.default(721),
@@ -152,8 +152,7 @@ export const saveCollection = dataCall({
 export const updateCollection = dataCall({
   ...act,
   path: '/collection/update',
-  summary:
-    'Describes an own collection anew. Name, abbreviation, standard and royalty stand on the chain and stay as they are.',
+  summary: 'Edits an own collection. Name, abbreviation, standard and royalty stand on the chain and stay as they are.',
   input: Words.extend({ id: wireId() }),
   data: z.null(),
 })

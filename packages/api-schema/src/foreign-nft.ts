@@ -22,7 +22,7 @@ export type ForeignNft<Time = Date> = {
   seenAt: Time
   /** Whether the viewer has reported it. */
   isReported: boolean
-  /** When an operator took it down: whoever holds it alone sees it. */
+  /** When an operator took it down: its owner alone sees it. */
   takenDownAt: Time | null
 }
 

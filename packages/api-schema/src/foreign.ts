@@ -30,7 +30,7 @@ export const ForeignNft = z
     isReport: z.int().meta({ description: '1: the caller has reported it' }),
     deleteTime: wireDateTime()
       .nullable()
-      .meta({ description: 'When an operator took it down: whoever holds it alone sees it; null else.' }),
+      .meta({ description: 'When an operator took it down: its owner alone sees it; null else.' }),
   })
   .meta({ id: 'ForeignNft' })
 

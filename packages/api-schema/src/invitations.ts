@@ -11,7 +11,7 @@ import { noInput, pageQuery, postJson, wireDateTime, wireFlag, wireId } from './
 const room = 'contacts' as const
 const MAX_LINK = 2000
 
-// Whoever gets it may never have heard of the sender: one line each, and nothing to click but what the product puts there.
+// Its reader may never have heard of the sender: one line each, and nothing to click but what the product puts there.
 const line = (max: number, tooLong: string) =>
   z
     .string()
@@ -176,7 +176,7 @@ export const unsubscribeLink = dataCall({
 export const unsubscribe = dataCall({
   ...byLink,
   path: '/invitation/unsubscribe',
-  summary: 'Ends all invitations to the address that a link was mailed to, whoever would send them.',
+  summary: 'Ends all invitations, from every sender, to the address that a link was mailed to.',
   input: z.object({ token: token() }),
   data: z.object({ email: z.string() }),
 })

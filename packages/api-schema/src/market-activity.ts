@@ -23,7 +23,7 @@ export type Activity<Time = Date> = {
   coinId: number | null
   usd: string | null
   from: string
-  /** Of whoever has linked that wallet, or of a contract of the market. */
+  /** Of the account that has linked that wallet, or of a contract of the market. */
   fromName: string | null
   to: string | null
   toName: string | null

@@ -171,7 +171,7 @@ export const hideOrder = dataCall({
   ...act,
   path: '/market/order/hide',
   summary:
-    'Takes an own order off our lists. This cancels nothing: until endTime whoever has the signature can use it, unless it is cancelled on the chain.',
+    'Takes an own order off our lists. This cancels nothing: until endTime anybody who has the signature can use it, unless it is cancelled on the chain.',
   input: z.object({ hash: orderHash() }),
   data: z.object({
     isSignatureValid: z.int().meta({ description: '1: the order can still be filled elsewhere' }),
@@ -269,7 +269,7 @@ export const Activity = z
     usd: z.string().nullable().meta({ description: 'The price in dollars at the rate of now, where there is one.' }),
     from: z.string(),
     fromName: z.string().nullable().meta({
-      description: 'Of whoever has linked that wallet, or of a contract of the market; null where nobody has.',
+      description: 'Of the account that has linked that wallet, or of a contract of the market; null where nobody has.',
     }),
     to: z.string().nullable(),
     toName: z.string().nullable().meta({ description: 'The same of `to`.' }),

@@ -66,7 +66,7 @@ export const messages = {
   noSuchVotes: 'There are no such votes any more.',
   wordsTooLong: 'Please use at most 500 characters.',
   profileReportedAlready: 'You have reported this profile already.',
-  artworkGoneAlready: 'This artwork does not hang any more.',
+  artworkGoneAlready: 'This artwork is no longer on the wall.',
   artworkNotTakenDown: 'No operator has taken this artwork down.',
   helpAnsweredAlready: 'This request is answered already.',
   artworkReportedAlready: 'You have reported this artwork already.',

@@ -13,7 +13,7 @@ const reason = rules.reason()
 /** An NFT of another site as the operator sees it. */
 export const ModeratedForeignNft = z
   .object({
-    id: z.int().meta({ description: 'Of the token, whoever holds it; not that of its place in somebody’s Collected.' }),
+    id: z.int().meta({ description: 'Of the token itself, not of its place in somebody’s Collected.' }),
     userId: z
       .int()
       .nullable()
@@ -53,7 +53,7 @@ export const takeForeignNftDown = dataCall({
   ...act,
   path: '/platform/foreign/remove',
   summary:
-    'Takes an NFT of another site down: it hangs in nobody’s Collected, whoever gets it, until an operator puts it back, and those who hold it are told the reason.',
+    'Takes an NFT of another site down: it is hidden from Collected, for later owners too, until an operator puts it back, and its owners are told the reason.',
   input: z.object({ id: wireId(), reason }),
   data: z.null(),
 })

@@ -116,7 +116,7 @@ export const pages = {
   unsubscribe: {
     path: '/unsubscribe',
     title: 'No more invitations',
-    description: 'Ends invitations to an email address, whoever sends them.',
+    description: 'Ends invitations to an email address, from every sender.',
     unlisted: true,
   },
   editor: {
