@@ -37,7 +37,7 @@ type OpenLog = {
   entries(): AsyncIterable<Uint8Array>
 }
 
-/** What serving logs needs: `findLog` refuses those who may not see the campaign. */
+/** `findLog` refuses those who may not see the campaign. */
 export type LogFilesDeps = {
   findLog(member: Member | null, log: LogId): Promise<OpenLog>
   /** The verifier key of all logs of the site. */

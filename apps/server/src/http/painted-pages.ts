@@ -25,7 +25,7 @@ const inTime = <T>(work: Promise<T>, maxWaitMs: number) => {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/** What painting needs: the built web app, and the address under which the API knows itself. */
+/** The built web app, and the address under which the API knows itself. */
 export type PaintedPagesDeps = {
   directory: string
   publicUrl: string

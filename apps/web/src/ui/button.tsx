@@ -8,7 +8,6 @@ import { useIsSlow } from './use-is-slow.ts'
 /** What a button looks like: ink on the wall, the red dot, an outline, bare text or a warning. */
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger'
 
-/** Props beside the attributes of the element. */
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: 'small' | 'medium' | 'large'

@@ -4,7 +4,7 @@ import { useReturnFocus } from './use-return-focus.ts'
 import { useWasOpened } from './use-was-opened.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** What every modal sheet takes; title and description are always said, if need be to screen readers only. */
+/** Title and description are always said, if need be to screen readers only. */
 export type ModalProps = {
   open: boolean
   onOpenChange: (open: boolean) => void

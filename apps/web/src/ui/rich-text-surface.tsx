@@ -21,7 +21,7 @@ import { readLinkAddress } from './rich-text-links.ts'
 import { paste } from './rich-text-paste.ts'
 import { TextField } from './text-field.tsx'
 
-/** What the text and its tools take; the text starts with `html`. */
+/** The text starts with `html`. */
 export type RichTextSurfaceProps = {
   field: FieldControl
   html: string

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './sheet.module.css'
 
-/** Props beside the attributes of the element. */
 export type SheetProps = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'aside'
   /** Less room at the edges, for tables. */

@@ -7,7 +7,6 @@ import styles from './text-area.module.css'
 import { countCut, firstFailure, lengthNotice, type TextRules } from './text-rules.ts'
 import { useTextValue } from './use-text-value.ts'
 
-/** Props beside the attributes of the element. */
 export type TextAreaProps = FieldFrameProps &
   Omit<ComponentProps<'textarea'>, 'className' | 'required' | 'children'> & {
     rules?: TextRules | undefined

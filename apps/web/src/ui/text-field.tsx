@@ -7,7 +7,6 @@ import styles from './text-field.module.css'
 import { DEFAULT_MAX_LENGTH, firstFailure, lengthNotice, type TextRules } from './text-rules.ts'
 import { useTextValue } from './use-text-value.ts'
 
-/** Props beside the attributes of the input. */
 export type TextFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'max' | 'size' | 'prefix' | 'className' | 'required' | 'children'> & {
     /** The rules that the text should keep; the first that fails shows its message. */

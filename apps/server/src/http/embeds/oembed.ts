@@ -17,7 +17,7 @@ const FRAME_WIDTH = 720
 const CARD = { width: 1200, height: 630 }
 const NOT_JSON = { status: 501, code: 501, msg: messages.jsonOnly, reason: 'jsonOnly' } as const
 
-/** What answering oEmbed needs: what everybody may see, or null. */
+/** Both find what everybody may see, or null. */
 export type OembedDeps = {
   findEmbed: FindEmbed
   findArtwork: (id: number) => Promise<Artwork | null>

@@ -13,7 +13,6 @@ import { findShownName } from './artworks.repository.ts'
 import { artworkMinting } from './artworks-minting.service.ts'
 import { findAskedArtist, findWalletRequest, insertWalletRequest } from './artworks-wallet-requests.repository.ts'
 
-/** The dependencies of asking for wallets. */
 export type WalletRequestDeps = {
   database: Database
   clock: Clock

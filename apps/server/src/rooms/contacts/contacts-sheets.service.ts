@@ -27,7 +27,7 @@ const HOUR_SECONDS = 3_600
 const IMPORTS_AN_HOUR = 60
 const ROWS_AT_ONCE = 1_000
 
-/** What importing and exporting need: `gate` is the queue for whatever costs processor time, `uploads` counts that time. */
+/** `gate` is the queue for work that costs processor time, `uploads` counts that time. */
 export type SheetsDeps = {
   database: Database
   clock: Clock

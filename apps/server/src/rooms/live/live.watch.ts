@@ -13,7 +13,7 @@ export type ListeningPage = {
   end(): void
 }
 
-/** What watching over pages needs; `findVisible` says which of some campaigns somebody may see. */
+/** `findVisible` says which of some campaigns somebody may see. */
 export type WatchDeps = {
   findVisible(member: Member | null, campaignIds: readonly number[]): Promise<number[]>
   log: Pick<BaseLogger, 'warn'>

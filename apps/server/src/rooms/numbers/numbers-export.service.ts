@@ -14,7 +14,7 @@ import { listExportedParticipants, listExportedWorks } from './numbers-export.re
 /** How many works or participants a file has at most: the first ones. */
 const MAX_ROWS = 20_000
 
-/** What exporting needs: `gate` is the queue for whatever costs processor time, `uploads` counts that time. */
+/** `gate` is the queue for work that costs processor time, `uploads` counts that time. */
 export type ExportDeps = {
   database: Database
   gate: FairGate

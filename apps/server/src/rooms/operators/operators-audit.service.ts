@@ -16,7 +16,7 @@ const MAX_ROWS = 20_000
 // A process that writes files answers with no more than 32 MB.
 const MAX_BYTES = 24 * 1_048_576
 
-/** What reading the log needs: `gate` is the queue for whatever costs processor time, `uploads` counts that time. */
+/** `gate` is the queue for work that costs processor time, `uploads` counts that time. */
 export type OperatorAuditDeps = {
   database: Database
   audit: Audit

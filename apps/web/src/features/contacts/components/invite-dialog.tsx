@@ -16,7 +16,6 @@ import { InvitePreview } from './invite-preview.tsx'
 const NONE_SENT = 'No email was sent.'
 const MAX_NAMED = 3
 
-/** What inviting takes: whom, and to which campaigns it can be. */
 export type InviteDialogProps = {
   owner: BookOwner
   contacts: readonly Contact[]

@@ -2,7 +2,7 @@ import { disableTotp, enableTotp } from '@plinth/api-schema/operators'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callAsOperator, useOperatorAct } from './operator-call.ts'
 
-/** What an authenticator app needs: the secret to type, or the address to scan; and the command that stands in for an app. */
+/** For an authenticator app: the secret to type or the address to scan, and the command that stands in for an app. */
 export type NewSecret = { secret: string; uri: string; command: string | null }
 
 const newSecretQuery = () =>
