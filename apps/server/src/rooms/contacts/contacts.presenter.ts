@@ -3,7 +3,7 @@ import { sheetMediaTypes } from '@plinth/api-schema/limits'
 import { invitationState } from '@plinth/api-schema/states'
 
 /** A spreadsheet on the wire. */
-export const presentFile = (name: string, format: keyof typeof sheetMediaTypes, bytes: Uint8Array): AnsweredFile => ({
+export const toSheetFile = (name: string, format: keyof typeof sheetMediaTypes, bytes: Uint8Array): AnsweredFile => ({
   name: `${name}.${format}`,
   mediaType: sheetMediaTypes[format],
   bytes,

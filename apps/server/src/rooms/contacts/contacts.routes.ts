@@ -2,7 +2,7 @@ import { clientToWire, contactToWire, importReportToWire } from '@plinth/api-sch
 import * as calls from '@plinth/api-schema/contacts'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
-import { presentFile } from './contacts.presenter.ts'
+import { toSheetFile } from './contacts.presenter.ts'
 import type { BooksService } from './contacts.service.ts'
 import type { SheetsService } from './contacts-sheets.service.ts'
 
@@ -39,10 +39,10 @@ export const sheetRoutes = (bind: Bind, sheets: SheetsService) => {
       importReportToWire(await sheets.import(member, await file(), { isDryRun }, currentMember)),
     )
   bind(calls.exportContacts, async ({ format }, { member }) =>
-    presentFile('contacts', format, await sheets.export(member, format)),
+    toSheetFile('contacts', format, await sheets.export(member, format)),
   )
   bind(calls.exportClients, async ({ format }, { member }) =>
-    presentFile('clients', format, await sheets.export(member, format)),
+    toSheetFile('clients', format, await sheets.export(member, format)),
   )
-  bind(calls.importTemplate, async () => presentFile('contacts-template', 'xlsx', await sheets.template()))
+  bind(calls.importTemplate, async () => toSheetFile('contacts-template', 'xlsx', await sheets.template()))
 }
