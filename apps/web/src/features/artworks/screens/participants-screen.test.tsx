@@ -286,14 +286,37 @@ describe('live events', () => {
     expect(wire.sent(campaignDetail).length).toBe(before)
   })
 
-  it('let the page read the leaderboard again, a few seconds later', async () => {
+  it('let the page read the leaderboard again, and of votes nothing else', async () => {
     const wire = withWall('participant')
     await renderAt(WALL, wire)
     await voteButton()
     const before = wire.sent(campaignParticipants).length
     wire.publish(7, 'votes', [{ worksId: 101, voteNum: 6 }])
-    await passTime(4_100)
-    expect(wire.sent(campaignParticipants).length).toBeGreaterThan(before)
+    await passTime(10_000)
+    expect(wire.sent(campaignParticipants).slice(before)).toMatchObject([{ orderByColumn: 'totalVote' }])
+  })
+
+  it('let it read the leaderboard no more than twice a minute, however many vote', async () => {
+    const wire = withWall('participant')
+    await renderAt(WALL, wire)
+    await voteButton()
+    const before = wire.sent(campaignParticipants).length
+    for (let second = 0; second < 60; second++) {
+      wire.publish(7, 'votes', [{ worksId: 101, voteNum: 6 + second }])
+      await passTime(1_000)
+    }
+    expect(wire.sent(campaignParticipants).length - before).toBe(2)
+  })
+
+  it('let it read who takes part again when a work has come', async () => {
+    const wire = withWall('participant')
+    await renderAt(WALL, wire)
+    await voteButton()
+    const before = wire.sent(campaignParticipants).length
+    wire.publish(7, 'artwork', { campaignId: 7, worksId: 130, change: 'submitted' })
+    await passTime(10_000)
+    const asked = wire.sent(campaignParticipants).slice(before)
+    expect(asked.map(({ orderByColumn }) => orderByColumn).toSorted()).toEqual(['joinDate', 'totalVote'])
   })
 
   it('end with the page', async () => {
