@@ -1,11 +1,23 @@
-import { confirmationInfo, listSessions, userInfo, userInfoById } from '@plinth/api-schema/accounts'
+import {
+  checkSignInfo,
+  confirmationInfo,
+  listSessions,
+  logIn,
+  retrievePassword,
+  signUp,
+  userInfo,
+  userInfoById,
+} from '@plinth/api-schema/accounts'
 import { logInMethods, socialLogIn } from '@plinth/api-schema/accounts-google'
 import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { listUserArtworks } from '@plinth/api-schema/artworks'
 import { artistRecord } from '@plinth/api-schema/artworks-record'
 import { listCampaigns, listJoinedCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
+import { messages } from '@plinth/api-schema/messages'
 import { listNfts } from '@plinth/api-schema/nfts'
 import { countryConfig, kycConfigGuide, operationSwitch } from '@plinth/api-schema/site'
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import {
   buildArtistPlace,
   buildBrandUser,
@@ -19,7 +31,8 @@ import {
   uploadPath,
 } from '../../../../test/builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
-import { prepareWire } from '../../../../test/render-at.tsx'
+import { choose, prepareWire, type User, write } from '../../../../test/render-at.tsx'
+import { keptBrandAccount } from '../api/kept-form-steps.ts'
 
 const switches = {
   signUp: true,
@@ -39,17 +52,108 @@ const switches = {
 const withGoogle = () => prepareWire().answer(operationSwitch, switches)
 const closed = () => prepareWire().answer(operationSwitch, { ...switches, signUp: false })
 
+const PASSWORD = 'Secret-pass-1'
+const fill = async (user: User, fields: readonly (readonly [label: RegExp, words: string])[]) => {
+  for (const [label, words] of fields) await write(user, (await screen.findAllByLabelText(label)).at(-1)!, words)
+}
+/** Sends a form once it can be sent. */
+const send = async (user: User, button: string) => {
+  await waitFor(() => expect(screen.getByRole('button', { name: button })).toHaveProperty('disabled', false))
+  await press(button)(user)
+}
+const logInWith = async (user: User) => {
+  await fill(user, [
+    [/^Username/, 'ines'],
+    [/^Password/, PASSWORD],
+  ])
+  await send(user, 'Log in')
+}
+const signUpWith = (button: string) => async (user: User) => {
+  await fill(user, [
+    [/^Account name/, 'harbour'],
+    [/^Email/, 'hello@harbour.example'],
+    [/^Password/, PASSWORD],
+    [/^Confirm password/, PASSWORD],
+  ])
+  await user.click(screen.getByRole('checkbox'))
+  await send(user, button)
+}
+const resetWith = async (user: User) => {
+  await fill(user, [
+    [/^Code/, '123456'],
+    [/^New password/, PASSWORD],
+    [/^Confirm new password/, PASSWORD],
+  ])
+  await send(user, 'Confirm')
+}
+/** A page that was loaded again while its reader looked for the code in the mail. */
+const asked = () => {
+  sessionStorage.setItem('plinth-reset', JSON.stringify({ email: 'ines@example.com', at: Date.now() }))
+  return prepareWire()
+}
+
 for (const side of ['participant', 'brand']) {
   describeStates(`the log-in at /${side}`, `/${side}/login`, {
     full: () => prepareWire(),
     'with Google': withGoogle,
     'forgot the password': { wire: () => prepareWire(), act: press('Forgot password') },
+    refused: { wire: () => prepareWire().refuse(logIn, 'invalid', messages.wrongCredentials), act: logInWith },
+    offline: { wire: () => prepareWire().goOffline(logIn), act: logInWith },
   })
-  describeStates(`the sign-up at /${side}`, `/${side}/signup`, { full: withGoogle, closed })
-  describeStates(`a new password at /${side}`, `/${side}/resetpsd`, { 'without a code': () => prepareWire() })
+  const signUpNow = signUpWith(side === 'brand' ? 'Next: Company' : 'Sign Up')
+  describeStates(`the sign-up at /${side}`, `/${side}/signup`, {
+    full: withGoogle,
+    closed,
+    refused: {
+      wire: () => prepareWire().refuse(checkSignInfo, 'conflict', messages.userNameTaken, 'userName'),
+      act: signUpNow,
+    },
+    offline: { wire: () => prepareWire().goOffline(checkSignInfo), act: signUpNow },
+  })
+  describeStates(`a new password at /${side}`, `/${side}/resetpsd`, {
+    'without a code': () => prepareWire(),
+    full: asked,
+    refused: { wire: () => asked().refuse(retrievePassword, 'invalid', messages.wrongCode), act: resetWith },
+    offline: { wire: () => asked().goOffline(retrievePassword), act: resetWith },
+  })
 }
 describeStates('the company', '/brand/company', {
   'without an account before': () => prepareWire().answer(countryConfig, [{ name: 'Singapore', code: 'SG' }]),
+})
+const newBrand = () => {
+  keptBrandAccount.keep({ userName: 'harbour', email: 'hello@harbour.example', password: PASSWORD })
+  return prepareWire()
+    .answer(countryConfig, [{ name: 'Singapore', code: 'SG' }])
+    .answer(signUp, { id: 1 })
+}
+const withCompany = async (user: User) => {
+  await fill(user, [[/^Company name/, 'Harbour Roasters Ltd']])
+  await choose(user, /^Country/, 'Singapore')
+  await fill(user, [
+    [/^Zip code/, '049315'],
+    [/^Company address/, '1 Quay Street'],
+  ])
+  for (const [place, name] of ['Ada Berg', 'Tom Ek'].entries())
+    for (const [label, words] of [
+      [/^Name/, name],
+      [/^Designation/, 'Founder'],
+      [/^Email/, `c${place}@harbour.example`],
+    ] as const)
+      await write(user, screen.getAllByLabelText(label)[place]!, words)
+  await send(user, 'Sign Up')
+}
+describeStates('the company of a new brand', '/brand/company', {
+  full: newBrand,
+  loading: () => newBrand().hang(countryConfig),
+  'countries refused': () => newBrand().refuse(countryConfig, 'tooMany'),
+  'countries offline': () => newBrand().goOffline(countryConfig),
+  refused: { wire: () => newBrand().refuse(signUp, 'internal'), act: withCompany },
+  offline: { wire: () => newBrand().goOffline(signUp), act: withCompany },
+  registered: { wire: newBrand, act: withCompany },
+  'registered where no mail is sent': {
+    wire: () => newBrand().answer(operationSwitch, { ...switches, google: false, mail: false }),
+    act: withCompany,
+  },
 })
 describeStates('the way back from Google', '/auth/callback?code=c&state=s', {
   loading: () => prepareWire().hang(socialLogIn),
