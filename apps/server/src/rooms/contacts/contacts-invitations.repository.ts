@@ -263,7 +263,7 @@ export async function findOwnAddress(database: Queryable, accountId: number): Pr
 }
 
 /** How one invitation went. */
-export type SentInvitation = {
+export type InvitationRow = {
   id: number
   campaignId: number
   campaignName: string
@@ -280,7 +280,7 @@ const mailOf = (status: string) =>
   `case ${status} when ${outboxStatus.sent} then ${invitationMail.sent} when ${outboxStatus.givenUp} then ${invitationMail.refused}
      when ${outboxStatus.kept} then ${invitationMail.kept} when ${outboxStatus.withheld} then ${invitationMail.withheld}
      else ${invitationMail.open} end`
-// Whoever is not told that somebody has left reads of their invitation what they would read of any other.
+// A sender who is not told that somebody has left reads of that invitation what they would read of any other.
 const MAIL_STATE = `case case when o.mail_status <> ${invitationMail.open} then o.mail_status else ${mailOf('w.status')} end
   when ${invitationMail.sent} then ${invitationState.sent} when ${invitationMail.withheld} then ${invitationState.sent}
   when ${invitationMail.refused} then ${invitationState.refused} when ${invitationMail.kept} then ${invitationState.kept}
@@ -289,7 +289,7 @@ const MAIL_STATE = `case case when o.mail_status <> ${invitationMail.open} then 
 /** The invitations of an account to one of its contacts, by the time that they were written. */
 export function listInvitations(database: Queryable, accountId: number, contactId: number, slice: Slice) {
   const way = slice.direction === 'asc' ? 'asc' : 'desc'
-  return database.query<SentInvitation>({
+  return database.query<InvitationRow>({
     name: `invitations-of-contact-${way}`,
     text: `select o.id, o.campaign_id as "campaignId", c.name as "campaignName",
              case when o.joined_at is not null then ${invitationState.joined}

@@ -1,9 +1,8 @@
-import { openedInvitationToWire, sentInvitationToWire } from '@plinth/api-schema/contact'
+import { openedInvitationToWire, sentInvitationToWire, subscriptionToWire } from '@plinth/api-schema/contact'
 import * as calls from '@plinth/api-schema/invitations'
-import { toWireFlag } from '@plinth/api-schema/wire-flag'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
-import { maskAddress, reasonOf } from './contacts.presenter.ts'
+import { maskAddress } from './contacts.presenter.ts'
 import type { InvitationsService } from './contacts-invitations.service.ts'
 import type { SubscriptionsService } from './contacts-subscriptions.service.ts'
 
@@ -26,11 +25,11 @@ export const invitationRoutes = (bind: Bind, invitations: InvitationsService) =>
   )
   bind(calls.listContactInvitations, async ({ contactId, ...page }, { member }) => {
     const { rows, total } = await invitations.list(member, contactId, readSlice(page))
-    return { rows: rows.map((sent) => sentInvitationToWire({ ...sent, reason: reasonOf(sent) })), total }
+    return { rows: rows.map(sentInvitationToWire), total }
   })
   bind(calls.listClientInvitations, async ({ clientId, ...page }, { member }) => {
     const { rows, total } = await invitations.list(member, clientId, readSlice(page))
-    return { rows: rows.map((sent) => sentInvitationToWire({ ...sent, reason: reasonOf(sent) })), total }
+    return { rows: rows.map(sentInvitationToWire), total }
   })
 }
 
@@ -42,15 +41,11 @@ export const subscriptionRoutes = (bind: Bind, subscriptions: SubscriptionsServi
   })
   bind(calls.unsubscribeLink, async ({ token }) => {
     const { email, isSubscribed } = await subscriptions.look(token)
-    return { email: maskAddress(email), isSubscribed: toWireFlag(isSubscribed) }
+    return subscriptionToWire({ email: maskAddress(email), isSubscribed })
   })
   bind(calls.unsubscribe, async ({ token }) => ({ email: maskAddress(await subscriptions.unsubscribe(token)) }))
-  bind(calls.readSubscription, async (_input, { member }) => {
-    const { email, isSubscribed } = await subscriptions.read(member)
-    return { email, isSubscribed: toWireFlag(isSubscribed) }
-  })
-  bind(calls.saveSubscription, async ({ isSubscribed: wanted }, { member }) => {
-    const { email, isSubscribed } = await subscriptions.save(member, wanted)
-    return { email, isSubscribed: toWireFlag(isSubscribed) }
-  })
+  bind(calls.readSubscription, async (_input, { member }) => subscriptionToWire(await subscriptions.read(member)))
+  bind(calls.saveSubscription, async ({ isSubscribed }, { member }) =>
+    subscriptionToWire(await subscriptions.save(member, isSubscribed)),
+  )
 }

@@ -1,5 +1,7 @@
+import type { SentInvitation } from '@plinth/api-schema/contact'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import { invitationState, stateOf } from '@plinth/api-schema/states'
 import { toWireFlag } from '@plinth/api-schema/wire-flag'
 import type { Database, Queryable } from '../../db/database.ts'
 import { countAgainstLimit } from '../../db/limits.ts'
@@ -16,6 +18,7 @@ import { invitationLink } from './contacts.links.ts'
 import { mailboxOf } from './contacts.mailbox.ts'
 import { createContactMails, type InvitationWords, PREVIEW_TOKEN } from './contacts.mails.ts'
 import { INVITATIONS_A_DAY, requireConfirmed, requireFew } from './contacts.policy.ts'
+import { reasonOf } from './contacts.presenter.ts'
 import {
   claimMailboxes,
   countInvitations,
@@ -29,6 +32,7 @@ import {
   findSender,
   hasJoinedLiveCampaign,
   hasLiveCampaign,
+  type InvitationRow,
   type InvitedCampaign,
   type Invitee,
   insertInvitations,
@@ -40,15 +44,14 @@ import {
 
 const DAY_SECONDS = 86_400
 const DAY_MS = DAY_SECONDS * 1000
-// One campaign writes to an address once in this time, whoever asks for it.
+// One campaign writes to an address once in this time, for all senders together.
 const AGAIN_AFTER_MS = 7 * DAY_MS
-// From all senders together: more are no invitations, whoever arranges them.
+// From all senders together: more than this is abuse, even if several people share it out.
 const MAX_A_DAY_TO_ADDRESS = 5
 
 /** A participant or a brand. */
 export type Inviter = Member & { kind: 'participant' | 'brand' }
 
-/** What inviting needs. */
 export type InvitationsDeps = {
   database: Database
   clock: Clock
@@ -58,6 +61,11 @@ export type InvitationsDeps = {
   /** Who mails come from, as the setting says it. */
   mailFrom: string
   visibility: VisibilityService
+}
+
+const sentInvitationOf = ({ state: code, mailError, ...row }: InvitationRow): SentInvitation => {
+  const state = stateOf(invitationState, code)
+  return { ...row, state, reason: state === 'refused' ? reasonOf(mailError) : null }
 }
 
 /** Whom somebody invites to what, and with which words. */
@@ -103,7 +111,7 @@ export function createInvitationsService(deps: InvitationsDeps) {
   }
 
   /**
-   * Tells those who can be written to from those who cannot; whoever can is marked as invited. Those who have left without the
+   * Tells those who can be written to from those who cannot; those who can are marked as invited. Those who have left without the
    * sender's knowing are written to like anybody, and their mails withheld when their turn comes.
    */
   const choose = async (
@@ -217,7 +225,7 @@ export function createInvitationsService(deps: InvitationsDeps) {
     async list({ accountId }: Inviter, contactId: number, slice: Slice) {
       const total = await countInvitations(database, accountId, contactId)
       if (total === undefined) throw new AppError('notFound')
-      return { rows: await listInvitations(database, accountId, contactId, slice), total }
+      return { rows: (await listInvitations(database, accountId, contactId, slice)).map(sentInvitationOf), total }
     },
   }
 }

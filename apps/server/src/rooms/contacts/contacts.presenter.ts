@@ -1,6 +1,5 @@
 import type { AnsweredFile } from '@plinth/api-schema/call'
 import { sheetMediaTypes } from '@plinth/api-schema/limits'
-import { invitationState } from '@plinth/api-schema/states'
 
 /** A spreadsheet on the wire. */
 export const toSheetFile = (name: string, format: keyof typeof sheetMediaTypes, bytes: Uint8Array): AnsweredFile => ({
@@ -14,8 +13,7 @@ const SERVER_WORDS = /\b[45]\d\d[ -](?:[45]\.\d{1,3}\.\d{1,3} )?\S.*/
 const UNDELIVERED = 'The email could not be delivered.'
 
 /** What the sender of an invitation is told about a refusal. */
-export const reasonOf = ({ state, mailError }: { state: number; mailError: string | null }): string | null =>
-  state === invitationState.refused ? (SERVER_WORDS.exec(mailError ?? '')?.[0] ?? UNDELIVERED) : null
+export const reasonOf = (mailError: string | null): string => SERVER_WORDS.exec(mailError ?? '')?.[0] ?? UNDELIVERED
 
 /** An address that somebody recognises as theirs, and that tells nobody else whose it is. */
 export const maskAddress = (email: string): string => {

@@ -1,3 +1,4 @@
+import type { ContactForm } from '@plinth/api-schema/contact'
 import * as calls from '@plinth/api-schema/contacts'
 import * as invitations from '@plinth/api-schema/invitations'
 import { messages } from '@plinth/api-schema/messages'
@@ -6,9 +7,6 @@ import { refreshAnswers } from '../../../lib/api/client.ts'
 
 /** Whose address book it is: a participant has contacts, a brand has clients. */
 export type BookOwner = 'participant' | 'brand'
-
-/** What is written down about somebody. */
-export type ContactForm = { firstName: string; lastName: string; contactNo: string; email: string }
 
 /** Somebody in an address book, with the two counts that its list shows. */
 export type Contact = ContactForm & {

@@ -1,6 +1,6 @@
 import type { Answer } from '@plinth/api-schema/call'
+import { clientFromWire, contactFromWire } from '@plinth/api-schema/contact'
 import { listClients, listContacts } from '@plinth/api-schema/contacts'
-import { fromWireFlag } from '@plinth/api-schema/wire-flag'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/client.ts'
 import type { BookOwner, Contact, ContactSort } from './book.ts'
@@ -11,25 +11,15 @@ export const CONTACTS_PER_PAGE = 100
 /** Which part of an address book is wanted. */
 export type ContactFilter = { search: string; sort: ContactSort; page: number }
 
-type ContactRow = Answer<typeof listContacts>['rows'][number]
-type ClientRow = Answer<typeof listClients>['rows'][number]
-
-const personOf = ({ id, no, firstName, lastName, contactNo, email, isUnsubscribed }: ContactRow | ClientRow) => ({
-  id,
-  no,
-  firstName,
-  lastName,
-  contactNo,
-  email,
-  isUnsubscribed: fromWireFlag(isUnsubscribed),
-})
-
 const readContacts = ({ rows, total }: Answer<typeof listContacts>): { contacts: Contact[]; total: number } => ({
-  contacts: rows.map((row) => ({ ...personOf(row), counts: [row.votes, row.inviteSent] })),
+  contacts: rows.map(contactFromWire).map((contact) => ({
+    ...contact,
+    counts: [contact.voteCount, contact.inviteCount],
+  })),
   total,
 })
 const readClients = ({ rows, total }: Answer<typeof listClients>): { contacts: Contact[]; total: number } => ({
-  contacts: rows.map((row) => ({ ...personOf(row), counts: [row.joinCampaignNum, row.mintNftNum] })),
+  contacts: rows.map(clientFromWire).map((client) => ({ ...client, counts: [client.joinCount, client.mintCount] })),
   total,
 })
 

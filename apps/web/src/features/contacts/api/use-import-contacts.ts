@@ -1,29 +1,19 @@
 import type { Answer } from '@plinth/api-schema/call'
+import { importReportFromWire, type ImportReport as Report, type SheetFault } from '@plinth/api-schema/contact'
 import { importClients, importContacts } from '@plinth/api-schema/contacts'
 import { useMutation } from '@tanstack/react-query'
 import { sendFile } from '../../../lib/api/upload-file.ts'
 import { type BookOwner, useRefreshBook } from './book.ts'
 
-/** What a file would change, and what has to be put right in it. */
-export type ImportReport = {
-  rowCount: number
-  newCount: number
-  changedCount: number
-  mergedCount: number
-  faultCount: number
-  faults: readonly { id: number; row: number; column: string; reason: string }[]
-}
+/** What a file would change, and what has to be put right in it, counted. */
+export type ImportReport = Omit<Report, 'faults'> & { faults: readonly (SheetFault & { id: number })[] }
 
 const CALLS = { participant: importContacts, brand: importClients } as const
 
-const readReport = (report: Answer<typeof importContacts>): ImportReport => ({
-  rowCount: report.rowNum,
-  newCount: report.newNum,
-  changedCount: report.changedNum,
-  mergedCount: report.mergedNum,
-  faultCount: report.faultNum,
-  faults: report.faults.map((fault, id) => ({ id, ...fault })),
-})
+const readReport = (answer: Answer<typeof importContacts>): ImportReport => {
+  const report = importReportFromWire(answer)
+  return { ...report, faults: report.faults.map((fault, id) => ({ id, ...fault })) }
+}
 
 /** A file on its way; `onProgress` hears how much of it has gone, from 0 to 1. */
 export type ImportInput = { file: File; isDryRun: boolean; onProgress: (share: number) => void; signal: AbortSignal }

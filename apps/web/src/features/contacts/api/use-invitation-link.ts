@@ -1,21 +1,12 @@
-import type { OpenedInvitation } from '@plinth/api-schema/contact'
+import { openedInvitationFromWire, subscriptionFromWire } from '@plinth/api-schema/contact'
 import { openInvitation, unsubscribe, unsubscribeLink } from '@plinth/api-schema/invitations'
-import { fromWireFlag } from '@plinth/api-schema/wire-flag'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { api, callQuery } from '../../../lib/api/client.ts'
 
 const openedQuery = (token: string, viewer: number | undefined) =>
   queryOptions({
     queryKey: ['invitation', token, viewer] as const,
-    queryFn: async (): Promise<OpenedInvitation> => {
-      const { isPrivate, canSee, isUnsubscribed, ...opened } = await api(openInvitation, { token })
-      return {
-        ...opened,
-        isPrivate: fromWireFlag(isPrivate),
-        canSee: fromWireFlag(canSee),
-        isUnsubscribed: fromWireFlag(isUnsubscribed),
-      }
-    },
+    queryFn: async () => openedInvitationFromWire(await api(openInvitation, { token })),
     retry: false,
     meta: { failure: 'silent' },
   })
@@ -28,7 +19,7 @@ export const useOpenedInvitation = (token: string | undefined, viewer: number | 
 export const useUnsubscribeLink = (token: string) =>
   useQuery({
     ...callQuery(unsubscribeLink, { token }),
-    select: ({ email, isSubscribed }) => ({ email, isSubscribed: fromWireFlag(isSubscribed) }),
+    select: subscriptionFromWire,
     retry: false,
     meta: { failure: 'silent' },
   })

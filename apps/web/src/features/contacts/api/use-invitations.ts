@@ -1,39 +1,26 @@
 import type { Answer } from '@plinth/api-schema/call'
+import { type SentInvitation as Invitation, sentInvitationFromWire } from '@plinth/api-schema/contact'
 import { listClientInvitations, listContactInvitations } from '@plinth/api-schema/invitations'
-import { invitationState, stateOf } from '@plinth/api-schema/states'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/client.ts'
 import type { BookOwner } from './book.ts'
 
-/** How far an invitation is. */
-export type InvitationState = keyof typeof invitationState
-
 /** One invitation, as its sender sees it. */
-export type SentInvitation = {
-  id: number
-  campaignName: string
-  state: InvitationState
-  /** What the mail server said when it refused. */
-  reason: string | null
+export type SentInvitation = Invitation<WireTime> & {
   /** When it came to its state; of one that was not sent, when it was written. */
-  at: string
+  at: WireTime
 }
 
 /** How many stand on a page. */
 export const INVITATIONS_PER_PAGE = 24
 
-const readInvitations = ({
-  rows,
+const readInvitations = ({ rows, total }: Answer<typeof listContactInvitations>) => ({
+  invitations: rows.map((row): SentInvitation => {
+    const sent = sentInvitationFromWire(row)
+    return { ...sent, at: sent.joinedAt ?? sent.openedAt ?? sent.sentAt ?? sent.invitedAt }
+  }),
   total,
-}: Answer<typeof listContactInvitations>): { invitations: SentInvitation[]; total: number } => ({
-  total,
-  invitations: rows.map(({ id, campaignName, state, reason, inviteTime, sendTime, openTime, joinTime }) => ({
-    id,
-    campaignName,
-    state: stateOf(invitationState, state),
-    reason,
-    at: joinTime ?? openTime ?? sendTime ?? inviteTime,
-  })),
 })
 
 // The page before stands until the next one has come.

@@ -1,7 +1,8 @@
+import type { ContactForm } from '@plinth/api-schema/contact'
 import { saveClient, saveContact, updateClient, updateContact } from '@plinth/api-schema/contacts'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
-import { type BookOwner, type ContactForm, useRefreshBook } from './book.ts'
+import { type BookOwner, useRefreshBook } from './book.ts'
 
 const SAVE = { participant: saveContact, brand: saveClient } as const
 const UPDATE = { participant: updateContact, brand: updateClient } as const

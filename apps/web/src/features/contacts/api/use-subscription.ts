@@ -1,5 +1,6 @@
+import { subscriptionFromWire } from '@plinth/api-schema/contact'
 import { readSubscription, saveSubscription } from '@plinth/api-schema/invitations'
-import { fromWireFlag } from '@plinth/api-schema/wire-flag'
+import { toWireFlag } from '@plinth/api-schema/wire-flag'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, callKey, callQuery } from '../../../lib/api/client.ts'
 
@@ -7,7 +8,7 @@ import { api, callKey, callQuery } from '../../../lib/api/client.ts'
 export const useSubscription = () =>
   useQuery({
     ...callQuery(readSubscription, {}),
-    select: ({ email, isSubscribed }) => ({ email, isSubscribed: fromWireFlag(isSubscribed) }),
+    select: subscriptionFromWire,
     meta: { failure: 'silent' },
   })
 
@@ -15,7 +16,7 @@ export const useSubscription = () =>
 export const useSaveSubscription = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (isSubscribed: boolean) => api(saveSubscription, { isSubscribed: isSubscribed ? 1 : 0 }),
+    mutationFn: (isSubscribed: boolean) => api(saveSubscription, { isSubscribed: toWireFlag(isSubscribed) }),
     onSuccess: (saved) => client.setQueryData(callKey(readSubscription, {}), saved),
   })
 }

@@ -1,3 +1,4 @@
+import type { ContactForm } from '@plinth/api-schema/contact'
 import { contactFields } from '@plinth/api-schema/contacts'
 import { MAX_NAME } from '@plinth/api-schema/limits'
 import { messages } from '@plinth/api-schema/messages'
@@ -13,7 +14,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { BOOK_WORDS, type BookOwner, type Contact, type ContactForm } from '../api/book.ts'
+import { BOOK_WORDS, type BookOwner, type Contact } from '../api/book.ts'
 import { useSaveContact } from '../api/use-save-contact.ts'
 import styles from './contact-dialog.module.css'
 

@@ -1,3 +1,4 @@
+import type { InvitationState } from '@plinth/api-schema/contact'
 import { useState } from 'react'
 import { Time } from '../../../lib/time/time.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -6,12 +7,7 @@ import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import type { BookOwner, Contact } from '../api/book.ts'
-import {
-  INVITATIONS_PER_PAGE,
-  type InvitationState,
-  type SentInvitation,
-  useInvitations,
-} from '../api/use-invitations.ts'
+import { INVITATIONS_PER_PAGE, type SentInvitation, useInvitations } from '../api/use-invitations.ts'
 
 const STATE_WORDS: Readonly<Record<InvitationState, string>> = {
   waiting: 'Waiting',
