@@ -23,6 +23,7 @@ export type AnswerOrFunction<C extends AnyCall> = Answer<C> | ((input: Input<C>)
 
 const isFunction = <C extends AnyCall>(answer: AnswerOrFunction<C>): answer is (input: Input<C>) => Answer<C> =>
   typeof answer === 'function'
+const eventSchemas = { ...campaignEvents.events, ...operatorEvents.events }
 const keyOf = (call: AnyCall) => `${call.method} ${call.path}`
 const patternOf = (path: string) => new RegExp(`^/api${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 // A path without holes wins over one with them: /campaign/list is no campaign called `list`.
@@ -191,7 +192,7 @@ export function createWire() {
     publish: <Kind extends keyof LiveEvents>(campaignId: number, kind: Kind, data: LiveEvents[Kind]) => {
       for (const { url, listeners } of sources) {
         if (!hearsOf(url, campaignId)) continue
-        const fault = campaignEvents.events[kind].safeParse(data).error
+        const fault = eventSchemas[kind].safeParse(data).error
         if (fault) faults.push(`The event ${kind} breaks its schema: ${fault.message}`)
         for (const listener of listeners.get(kind) ?? []) listener({ data: JSON.stringify(data) })
       }

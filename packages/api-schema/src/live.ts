@@ -39,10 +39,31 @@ const LiveNotices = z.object({ unreadNum: z.int() }).meta({ id: 'LiveNotices' })
 const LiveMarket = z.object({ nftIds: z.array(z.int()).max(MAX_LIVE_WORKS) }).meta({ id: 'LiveMarket' })
 const pageEvents = { ...events, notices: LiveNotices, market: LiveMarket }
 
+/** The lists of operators of which they are told; what waits in campaigns and works is told with those. */
+export const operatorLists = [
+  'brands',
+  'reports',
+  'appeals',
+  'alike',
+  'votes',
+  'voteAppeals',
+  'help',
+  'mails',
+  'plans',
+  'perks',
+  'users',
+  'audit',
+] as const
+/** A list of operators. */
+export type OperatorList = (typeof operatorLists)[number]
+/** `event: lists`: something was added to lists of operators, or was decided there. */
+const LiveLists = z.object({ lists: z.array(z.enum(operatorLists)) }).meta({ id: 'LiveLists' })
+const allEvents = { ...pageEvents, lists: LiveLists }
+
 /** What each kind of event carries. */
-export type LiveEvents = { [Kind in keyof typeof pageEvents]: z.output<(typeof pageEvents)[Kind]> }
+export type LiveEvents = { [Kind in keyof typeof allEvents]: z.output<(typeof allEvents)[Kind]> }
 /** The kinds of events. */
-export const liveEventKinds = Object.keys(pageEvents) as (keyof LiveEvents)[]
+export const liveEventKinds = Object.keys(allEvents) as (keyof LiveEvents)[]
 
 const campaignIds = z
   .string()
@@ -75,7 +96,7 @@ export const operatorEvents = eventsCall({
   path: '/platform/events',
   room,
   audience: 'operator',
-  summary: `What happens in all campaigns, as server-sent events. ${HOW}`,
+  summary: `What happens in all campaigns and to the lists of operators, as server-sent events. ${HOW}`,
   input: z.object({}),
-  events,
+  events: { ...events, lists: LiveLists },
 })

@@ -1,4 +1,4 @@
-import { type LiveEvents, MAX_LIVE_WORKS } from '@plinth/api-schema/live'
+import { type LiveEvents, MAX_LIVE_WORKS, type OperatorList } from '@plinth/api-schema/live'
 import type { LiveBatch } from './live.tail.ts'
 
 type LiveSseEvent = { [Kind in keyof LiveEvents]: { event: Kind; data: LiveEvents[Kind] } }[keyof LiveEvents]
@@ -11,14 +11,20 @@ const toMarketEvents = (named: readonly (readonly number[])[]): LiveSseEvent[] =
   return [{ event: 'market', data: { nftIds: areMany ? [] : nftIds } }]
 }
 
+/** The lists of operators that have changed, in one event. */
+const toListsEvents = (changed: ReadonlySet<OperatorList>): LiveSseEvent[] =>
+  changed.size > 0 ? [{ event: 'lists', data: { lists: [...changed] } }] : []
+
 /** What happened, on the wire: counts in one event, of each artwork the last, and the sums and ranks as they are now. */
 export function toSseEvents({ events, sums, ranks, unread }: Omit<LiveBatch, 'readAt'>): LiveSseEvent[] {
   const counts = new Map<number, number>()
   const hidden = new Set(sums.flatMap(({ id, voteCount }) => (voteCount === null ? [id] : [])))
   const others: LiveSseEvent[] = []
   const traded: number[][] = []
+  const lists = new Set<OperatorList>()
   for (const { kind, payload, campaignId } of events) {
     if (kind === 'market') traded.push((payload.nftIds as unknown[]).map(Number))
+    if (kind === 'lists') lists.add(payload.list as OperatorList)
     if (campaignId === null) continue
     if (kind === 'votes') {
       if (!hidden.has(campaignId)) counts.set(Number(payload.artworkId), Number(payload.voteCount))
@@ -38,5 +44,13 @@ export function toSseEvents({ events, sums, ranks, unread }: Omit<LiveBatch, 're
   }))
   const personal = unread === undefined ? [] : [{ event: 'notices' as const, data: { unreadNum: unread } }]
   const counted = votes.length > 0 ? [{ event: 'votes' as const, data: votes }] : []
-  return [...counted, ...others, ...standing, ...ranked, ...toMarketEvents(traded), ...personal]
+  return [
+    ...counted,
+    ...others,
+    ...standing,
+    ...ranked,
+    ...toMarketEvents(traded),
+    ...toListsEvents(lists),
+    ...personal,
+  ]
 }

@@ -1,16 +1,18 @@
 import type { Queryable } from '../../db/database.ts'
 import { BATCH, deleteInBatches } from '../../db/delete-in-batches.ts'
 
-/** One thing that happened in a campaign, on the market, or to the notices of one person. */
+/** What is told to everybody who asks for it, whatever they look at: what happens on the market, and to the lists of operators. */
+export type Feed = 'market' | 'lists'
+/** One thing that happened in a campaign, to a feed, or to the notices of one person. */
 export type LiveEvent = {
   id: number
   campaignId: number | null
   accountId: number | null
-  kind: 'votes' | 'artwork' | 'campaign' | 'notices' | 'market'
+  kind: 'votes' | 'artwork' | 'campaign' | 'notices' | Feed
   payload: Record<string, unknown>
 }
-/** What is listened to: some campaigns, or all of them, the notices of some people, and the market. */
-export type Topic = { campaignIds: readonly number[] | 'all'; accountIds: readonly number[]; hasMarket: boolean }
+/** What is listened to: some campaigns, or all of them, the notices of some people, and feeds. */
+export type Topic = { campaignIds: readonly number[] | 'all'; accountIds: readonly number[]; feeds: readonly Feed[] }
 /** What was read, the moment of the database's clock up to which it was read, in milliseconds, and the snapshot that it was read in. */
 export type ReadEvents = { events: LiveEvent[]; readAt: number; snapshot: string }
 
@@ -28,11 +30,11 @@ const toEvents = (rows: readonly Row[]): ReadEvents => ({
 })
 
 // The last four parameters of both statements.
-const topicValues = ({ campaignIds, accountIds, hasMarket }: Topic) => [
+const topicValues = ({ campaignIds, accountIds, feeds }: Topic) => [
   campaignIds === 'all' ? [] : campaignIds,
   campaignIds === 'all',
   accountIds,
-  hasMarket,
+  feeds,
 ]
 
 /** More rows than this are not read at once; of more, the newest. */
@@ -48,7 +50,7 @@ export async function findLiveEvents(
   const rows = await database.query<Row>({
     name: 'live-events',
     text: `${SELECT} (($4::boolean and e.campaign_id is not null) or e.campaign_id = any($3::bigint[]) or e.account_id = any($5::bigint[])
-               or ($6::boolean and e.kind = 'market'))
+               or e.kind = any($6::text[]))
              and e.created_at > least(to_timestamp($1::bigint / 1000.0), o.read_at) - make_interval(secs => $2::int / 1000.0)
            order by e.id desc limit ${MAX_AT_ONCE + 1}`,
     values: [since, overlapMs, ...topicValues(topic)],
@@ -65,7 +67,7 @@ export async function findUnseenEvents(database: Queryable, topic: Topic, snapsh
              and e.written_by < pg_snapshot_xmax(pg_current_snapshot())
              and not pg_visible_in_snapshot(e.written_by, $1::pg_snapshot)
              and (($3::boolean and e.campaign_id is not null) or e.campaign_id = any($2::bigint[]) or e.account_id = any($4::bigint[])
-               or ($5::boolean and e.kind = 'market'))
+               or e.kind = any($5::text[]))
            order by e.id desc limit ${MAX_AT_ONCE + 1}`,
     values: [snapshot, ...topicValues(topic)],
   })

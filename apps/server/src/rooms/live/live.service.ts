@@ -19,7 +19,7 @@ const readMoment = (lastEventId = ''): number | undefined =>
 
 const hasNotices = (member: Member | null): member is Member => member !== null && member.kind !== 'operator'
 
-/** Passes on what happens in campaigns to those who may see them, on the market, and to people what happens to their notices. */
+/** Passes on what happens in campaigns to those who may see them, on the market, to operators' lists, and to people what happens to their notices. */
 export function createLiveService(deps: TailDeps & WatchDeps) {
   const tail = createTail(deps)
   const watch = createWatch(deps)
@@ -60,14 +60,16 @@ export function createLiveService(deps: TailDeps & WatchDeps) {
     /** Delivers what happens in campaigns, on the market and to the follower's notices, for as long as the follower may hear of it all. */
     followPages: (
       follower: Follower,
-      topic: Pick<Topic, 'hasMarket'> & { campaignIds: readonly number[] },
+      { campaignIds, hasMarket }: { campaignIds: readonly number[]; hasMarket: boolean },
       sink: Sink,
-    ) =>
-      begin(follower, { ...topic, accountIds: hasNotices(follower.member) ? [follower.member.accountId] : [] }, sink),
+    ) => {
+      const accountIds = hasNotices(follower.member) ? [follower.member.accountId] : []
+      return begin(follower, { campaignIds, accountIds, feeds: hasMarket ? ['market'] : [] }, sink)
+    },
 
-    /** Delivers what happens in all campaigns, for as long as the operator is logged in. */
+    /** Delivers what happens in all campaigns and to the lists of operators, for as long as the operator is logged in. */
     followAll: (operator: Follower, sink: Sink) =>
-      begin(operator, { campaignIds: 'all', accountIds: [], hasMarket: false }, sink),
+      begin(operator, { campaignIds: 'all', accountIds: [], feeds: ['lists'] }, sink),
   }
 }
 

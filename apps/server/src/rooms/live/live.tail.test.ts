@@ -26,7 +26,7 @@ const happen = (campaignId: number, times = 1) =>
     values: [campaignId, times],
   })
 const campaign = async () => (await buildCampaign(server.database)).campaignId
-const topicOf = (campaignId: number) => ({ campaignIds: [campaignId], accountIds: [], hasMarket: false })
+const topicOf = (campaignId: number) => ({ campaignIds: [campaignId], accountIds: [], feeds: [] })
 /** Listens to a campaign; `heard` counts its events, or answers null once more happened than is told. */
 const listenTo = (tail: ReturnType<typeof createTail>, campaignId: number) => {
   let count: number | null = 0

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { CampaignRanks } from '../artworks/artworks-lists.service.ts'
 import type { CampaignSums } from '../campaigns/campaigns.service.ts'
 import {
+  type Feed,
   findLiveEvents,
   findUnseenEvents,
   type LiveEvent,
@@ -65,13 +66,13 @@ const createGroups = <Key>() => {
 }
 
 const keysOf = ({ campaignIds }: Topic) => (campaignIds === 'all' ? (['all'] as const) : campaignIds)
-const marketKeys = ({ hasMarket }: Topic) => (hasMarket ? (['market'] as const) : [])
+const isFeed = (kind: LiveEvent['kind']): kind is Feed => kind === 'market' || kind === 'lists'
 
-/** Calls those who listen to a campaign, to all of them or to the market, and people of whose notices something is told. */
+/** Calls those who listen to a campaign, to all of them or to a feed, and people of whose notices something is told. */
 const createListeners = () => {
   const byCampaign = createGroups<number | 'all'>()
   const byAccount = createGroups<number>()
-  const ofMarket = createGroups<'market'>()
+  const byFeed = createGroups<Feed>()
   const campaignsBeyond = (known: Topic['campaignIds']): Topic['campaignIds'] => {
     if (known === 'all') return []
     const keys = byCampaign.keys()
@@ -80,34 +81,34 @@ const createListeners = () => {
     return keys.filter((key): key is number => key !== 'all' && !seen.has(key))
   }
   return {
-    size: () => byCampaign.size() + byAccount.size() + ofMarket.size(),
-    all: () => new Set([...byCampaign.all(), ...byAccount.all(), ...ofMarket.all()]),
+    size: () => byCampaign.size() + byAccount.size() + byFeed.size(),
+    all: () => new Set([...byCampaign.all(), ...byAccount.all(), ...byFeed.all()]),
     /** What is listened to beyond some topic; null when that is nothing. */
     beyond(topic: Topic): Topic | null {
       const known = new Set(topic.accountIds)
       const campaignIds = campaignsBeyond(topic.campaignIds)
       const accountIds = byAccount.keys().filter((id) => !known.has(id))
-      const hasMarket = !topic.hasMarket && ofMarket.size() > 0
-      const isMore = campaignIds.length > 0 || accountIds.length > 0 || hasMarket
-      return isMore ? { campaignIds, accountIds, hasMarket } : null
+      const feeds = byFeed.keys().filter((feed) => !topic.feeds.includes(feed))
+      const isMore = campaignIds.length > 0 || accountIds.length > 0 || feeds.length > 0
+      return isMore ? { campaignIds, accountIds, feeds } : null
     },
     of: (campaignId: number) => [...byCampaign.of(campaignId), ...byCampaign.of('all')],
     ofAccount: (accountId: number) => byAccount.of(accountId),
-    ofMarket: () => ofMarket.of('market'),
+    ofFeed: (feed: Feed) => byFeed.of(feed),
     add(topic: Topic, listener: Listener) {
       byCampaign.add(keysOf(topic), listener)
       byAccount.add(topic.accountIds, listener)
-      ofMarket.add(marketKeys(topic), listener)
+      byFeed.add(topic.feeds, listener)
     },
     remove(topic: Topic, listener: Listener) {
       byCampaign.remove(keysOf(topic), listener)
       byAccount.remove(topic.accountIds, listener)
-      ofMarket.remove(marketKeys(topic), listener)
+      byFeed.remove(topic.feeds, listener)
     },
   }
 }
 
-const NOTHING: Topic = { campaignIds: [], accountIds: [], hasMarket: false }
+const NOTHING: Topic = { campaignIds: [], accountIds: [], feeds: [] }
 const idsIn = (events: readonly LiveEvent[], field: 'campaignId' | 'accountId') => [
   ...new Set(events.flatMap((event) => event[field] ?? [])),
 ]
@@ -137,9 +138,10 @@ export function createTail({ database, log, findSums, findRanks, findUnread }: T
     }
   }
 
-  const tellMarket = (events: readonly LiveEvent[], readAt: number) => {
-    if (events.length === 0) return
-    for (const listen of listeners.ofMarket()) listen({ events, sums: [], ranks: [], readAt })
+  const tellFeeds = (events: readonly LiveEvent[], readAt: number) => {
+    for (const [kind, ofKind] of Map.groupBy(events, (event) => event.kind))
+      if (isFeed(kind))
+        for (const listen of listeners.ofFeed(kind)) listen({ events: ofKind, sums: [], ranks: [], readAt })
   }
 
   const tellPeople = async (accountIds: readonly number[], readAt: number) => {
@@ -176,10 +178,7 @@ export function createTail({ database, log, findSums, findRanks, findUnread }: T
     const found = [...events, ...(more?.events ?? [])]
     const heard = found.filter(({ campaignId }) => campaignId !== null && listeners.of(campaignId).length > 0)
     tellCampaigns(await withStanding(heard, readAt))
-    tellMarket(
-      found.filter(({ kind }) => kind === 'market'),
-      readAt,
-    )
+    tellFeeds(found, readAt)
     await tellPeople(
       idsIn(found, 'accountId').filter((id) => listeners.ofAccount(id).length > 0),
       readAt,

@@ -4,8 +4,16 @@ import { text } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import * as accounts from '@plinth/api-schema/accounts'
 import * as calls from '@plinth/api-schema/artworks'
-import { campaignEvents } from '@plinth/api-schema/live'
+import * as review from '@plinth/api-schema/artworks-review'
+import {
+  campaignEvents,
+  type LiveEvents,
+  type OperatorList,
+  operatorEvents,
+  operatorLists,
+} from '@plinth/api-schema/live'
 import { readNotices } from '@plinth/api-schema/notices'
+import { addHelpRequest } from '@plinth/api-schema/support'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectExactCounters } from '../../../test/exact-counters.ts'
 import {
@@ -265,6 +273,71 @@ test('an operator hears of all campaigns, and nobody else', async () => {
   }
   await expect(listen(server, '', { token: work.campaign.brand.token, path })).rejects.toMatchObject({ status: 403 })
   await expect(listen(server, '', { path })).rejects.toMatchObject({ status: 401 })
+})
+
+describe('the lists of operators', () => {
+  const run = (text: string, ...values: unknown[]) => server.database.query({ text, values })
+  const listenAsOperator = async (on = server) => {
+    const { token } = await buildAccount(server.database, { kind: 'operator' })
+    return listen(on, '', { token, path: `/api${operatorEvents.path}` })
+  }
+  /** Waits until a page has heard of a list. */
+  const hearOf = async (page: Page, list: OperatorList) => {
+    for (;;) {
+      const { lists } = (await page.next('lists')).data as LiveEvents['lists']
+      if (lists.includes(list)) return
+    }
+  }
+
+  test('are told to operators on every server, and to nobody else', async () => {
+    const { campaignId, brand } = await buildCampaign(server.database)
+    const operators = [await listenAsOperator(), await listenAsOperator(second)]
+    const others = [await listen(server, campaignId), await listen(server, campaignId, { token: brand.token })]
+    const request = { helpTypeId: 2, email: 'ana@harbour.example', companyName: 'Harbour', description: 'No code.' }
+    await server.call(addHelpRequest, request, brand.token)
+    for (const page of operators) await hearOf(page, 'help')
+    await run(`insert into live_feed (campaign_id, kind, payload) values ($1, 'campaign', '{}')`, campaignId)
+    for (const page of others) await page.next('campaign')
+    expect(others.some((page) => page.heard('lists'))).toBe(false)
+  })
+
+  test('are told when a report comes, when a vote is held, and when a mail could not be delivered', async () => {
+    const work = await buildArtwork(server.database)
+    await vote(work)
+    const [reporter] = [await buildAccount(server.database)]
+    const page = await listenAsOperator()
+    await server.call(review.reportArtwork, { worksId: work.artworkId, reason: 1, words: '' }, reporter.token)
+    await hearOf(page, 'reports')
+    await run('update votes set state = 1, hold_reason = 0 where artwork_id = $1', work.artworkId)
+    await hearOf(page, 'votes')
+    await run(
+      `insert into outbox (to_name, to_address, subject, body_text, body_html, message_id, status)
+       values ('', 'a@b.example', 's', 't', 'h', 'given-up', 0)`,
+    )
+    await hearOf(page, 'mails')
+    await run(`update outbox set status = 2 where message_id = 'given-up'`)
+    await hearOf(page, 'mails')
+    await run('update votes set state = 0 where artwork_id = $1', work.artworkId)
+    await hearOf(page, 'votes')
+  })
+
+  test('are written once for each transaction, however many rows it moves', async () => {
+    const told = () => run(`select id from live_events where kind = 'lists' and payload ->> 'list' = 'mails'`)
+    const before = (await told()).length
+    await run(
+      `insert into outbox (to_name, to_address, subject, body_text, body_html, message_id, status)
+       select '', 'a@b.example', 's', 't', 'h', 'many-' || n, 0 from generate_series(1, 50) as n`,
+    )
+    expect((await told()).length).toBe(before + 1)
+  })
+
+  test('are each told by a table, and no other is', async () => {
+    const rows = await server.database.query<{ list: OperatorList }>({
+      text: `select distinct rtrim(encode(tgargs, 'escape'), '\\000') as list from pg_trigger
+              where tgfoid = 'tell_operators'::regproc order by 1`,
+    })
+    expect(rows.map(({ list }) => list)).toEqual(operatorLists.toSorted())
+  })
 })
 
 test('what was committed late, under a lower number and an earlier time, is told all the same', async () => {

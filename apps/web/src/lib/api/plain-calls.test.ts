@@ -31,8 +31,9 @@ describe('calls without their schemas', () => {
       'export const MAX_LIVE_CAMPAIGNS = 100',
       'export const MAX_LIVE_WORKS = 100',
       'export const campaignEvents = {"kind":"events","method":"GET","path":"/campaign/works/events","audience":"public"}',
-      'export const liveEventKinds = ["votes","sums","ranks","artwork","campaign","reset","notices","market"]',
+      'export const liveEventKinds = ["votes","sums","ranks","artwork","campaign","reset","notices","market","lists"]',
       'export const operatorEvents = {"kind":"events","method":"GET","path":"/platform/events","audience":"operator"}',
+      `export const operatorLists = ${JSON.stringify(live.operatorLists)}`,
       'export { rule } from "/schema/live.ts"',
     ])
   })

@@ -11,6 +11,7 @@ import { LoadFailed, type LoadFailedProps } from '../../../ui/load-failed.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useLiveConsole } from '../api/use-live-console.ts'
 import { useLogOut } from '../api/use-log-out.ts'
 import { type Operator, useOperator } from '../api/use-operator.ts'
 import { type Queues, useQueues } from '../api/use-queues.ts'
@@ -73,6 +74,7 @@ export const OperatorLayout = ({ tools }: OperatorLayoutProps) => {
   const { pathname, href } = useLocation()
   const { operator, isClosed, needsSecondFactor, error, refetch } = useOperator()
   const { queues } = useQueues({ enabled: operator !== undefined })
+  useLiveConsole({ enabled: operator !== undefined })
   if (isClosed) return <GoTo href={logInPath(href)} />
   if (needsSecondFactor) return <GoTo href={secondFactorPath(href)} />
   return (

@@ -1,5 +1,4 @@
 import { MAX_VOTE_REASON } from '@plinth/api-schema/limits'
-import { listAppeals } from '@plinth/api-schema/operators-appeals'
 import { pages } from '@plinth/api-schema/pages'
 import { useRef, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
@@ -9,7 +8,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { APPEALS_PER_PAGE, type Appeal, useAppeals, useDecideAppeal } from '../api/use-appeals.ts'
-import { useLiveList } from '../api/use-live-list.ts'
 import { AppealsTable } from '../components/appeals-table.tsx'
 import { KeyHelp } from '../components/key-help.tsx'
 import { ListSheet } from '../components/list-sheet.tsx'
@@ -77,7 +75,6 @@ export const AppealsScreen = () => {
   const { values, page, change } = useAddress()
   const state = STATES.find(({ value }) => value === values.status)?.value ?? 'open'
   const { appeals, total, error, isPlaceholderData, refetch } = useAppeals({ state, page })
-  useLiveList(listAppeals)
   const [asking, setAsking] = useState<{ appeal: Appeal; isGranted: boolean }>()
   const list = useRef<HTMLDivElement>(null)
   useCaseKeys(list)

@@ -1,4 +1,3 @@
-import { listModeratedArtworks } from '@plinth/api-schema/operators-artworks'
 import { pages } from '@plinth/api-schema/pages'
 import { Suspense, useRef, useState } from 'react'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
@@ -9,7 +8,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { useLiveList } from '../api/use-live-list.ts'
 import type { Oversight } from '../api/use-oversee-artwork.ts'
 import { ARTWORKS_PER_PAGE, type OverseenArtwork, useOverseenArtworks } from '../api/use-overseen-artworks.ts'
 import type { CaseKind } from '../components/artwork-case-lists.tsx'
@@ -72,7 +70,6 @@ const Artworks = ({ takenDown }: { takenDown: boolean }) => {
   const { values, page, change } = useAddress()
   const search = values.search ?? ''
   const { artworks, total, error, isPlaceholderData, refetch } = useOverseenArtworks({ takenDown, search, page })
-  useLiveList(listModeratedArtworks)
   const [asking, setAsking] = useState<{ artwork: OverseenArtwork; oversight: Oversight }>()
   const selection = useRangeSelection(artworks ?? [])
   const acts = takenDown ? (['putBack'] as const) : (['takeDown'] as const)

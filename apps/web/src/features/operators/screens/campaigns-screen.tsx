@@ -1,5 +1,4 @@
 import type { ReviewState } from '@plinth/api-schema/campaign-card'
-import { listCampaignReviews } from '@plinth/api-schema/operators-campaigns'
 import { pages } from '@plinth/api-schema/pages'
 import { type ReactNode, useState } from 'react'
 import type { Campaign } from '../../../lib/campaigns/campaign.ts'
@@ -10,7 +9,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { type CampaignReview, REVIEWS_PER_PAGE, useCampaignReviews } from '../api/use-campaign-reviews.ts'
 import { useDecideCampaign } from '../api/use-decide-campaign.ts'
-import { useLiveList } from '../api/use-live-list.ts'
 import { useReviewPromise } from '../api/use-review-promise.ts'
 import { CampaignCase } from '../components/campaign-case.tsx'
 import { CampaignSteering } from '../components/campaign-steering.tsx'
@@ -172,7 +170,6 @@ export const CampaignsScreen = (shown: { renderPage: RenderCampaignPage; renderN
   const { view, search, page } = list
   const filter = { state: view === 'all' ? undefined : view, search, page }
   const { reviews, total, error, isPlaceholderData, refetch } = useCampaignReviews(filter)
-  useLiveList(listCampaignReviews)
   const promise = useReviewPromise()
   const now = new Date()
   const asked = reviews?.find(({ key }) => key === list.chosen)

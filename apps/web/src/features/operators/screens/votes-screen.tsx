@@ -1,4 +1,3 @@
-import { listHeldVotes } from '@plinth/api-schema/operators-votes'
 import { pages } from '@plinth/api-schema/pages'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -11,7 +10,6 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { type HeldGroup, useHeldVotes, VOTES_PER_PAGE } from '../api/use-held-votes.ts'
-import { useLiveList } from '../api/use-live-list.ts'
 import { DecideVotesDialog } from '../components/decide-votes-dialog.tsx'
 import { type GroupDecision, HeldVotesTable } from '../components/held-votes-table.tsx'
 import { KeyHelp } from '../components/key-help.tsx'
@@ -57,7 +55,6 @@ export const VotesScreen = () => {
   const { values, page, change } = useAddress()
   const campaignId = readId(values.campaign)
   const { groups, total, error, isPlaceholderData, refetch } = useHeldVotes({ campaignId, page })
-  useLiveList(listHeldVotes)
   const [asking, setAsking] = useState<{ group: HeldGroup; act: GroupDecision | 'look' }>()
   const opener = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
