@@ -1,5 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import type { OwnAppeal } from '@plinth/api-schema/own-vote'
 import { appealState, holdReason, voteState } from '@plinth/api-schema/states'
 import type { Database, Queryable } from '../../db/database.ts'
 import { consumeLimit } from '../../db/limits.ts'
@@ -45,7 +46,7 @@ export function createAppealService({ database, clock, decisions }: AppealDeps) 
   return {
     /** Asks operators to look at one's own vote again. */
     appeal: ({ accountId }: Member, artworkId: number, message: string) =>
-      database.transaction(async (tx) => {
+      database.transaction(async (tx): Promise<OwnAppeal> => {
         const vote = await lockOwnVote(tx, accountId, artworkId)
         if (!vote) throw new AppError('notFound')
         requireAppealable(vote)
@@ -58,7 +59,7 @@ export function createAppealService({ database, clock, decisions }: AppealDeps) 
         const createdAt = clock.now()
         const id = await insertAppeal(tx, vote, message, createdAt)
         if (id === undefined) throw new AppError('conflict', { msg: messages.appealAlready })
-        return { state: appealState.open, message, answer: null, createdAt }
+        return { state: 'open', message, answer: null, createdAt }
       }),
 
     /** Appeals in a state. */

@@ -1,3 +1,4 @@
+import type { ArtworkFacets } from '@plinth/api-schema/artwork-facets'
 import { AppError } from '@plinth/api-schema/errors'
 import type { RightsTerms } from '@plinth/api-schema/rights'
 import { createBriefMemory } from '../../db/brief-memory.ts'
@@ -73,6 +74,15 @@ export type CampaignRanks = { campaignId: number; artworkIds: number[] }
 
 // However many visitors open the filters of a wall, its works are counted only so often.
 const FACETS_KEPT_MS = 10_000
+
+const facetsOf = (rows: readonly FacetRow[]): ArtworkFacets => {
+  const of = (facet: string) => rows.filter((row) => row.facet === facet).map(({ value, count }) => ({ value, count }))
+  const one = (facet: string) => of(facet)[0]?.count ?? 0
+  return {
+    ...{ total: one('total'), mintedCount: one('minted'), unvotedCount: one('unvoted') },
+    ...{ medium: of('medium'), colour: of('colour'), orientation: of('orientation'), tag: of('tag') },
+  }
+}
 
 /** Shows artworks to anyone who may see their campaign. */
 export function createListService({ database, clock }: ListDeps) {
@@ -210,11 +220,14 @@ export function createListService({ database, clock }: ListDeps) {
     },
 
     /** How many works of others in a campaign there are of each kind that can be chosen; visitors hear of new ones a moment later. */
-    async facets(member: Member | null, campaignId: number, traits: TraitFilter): Promise<FacetRow[]> {
+    async facets(member: Member | null, campaignId: number, traits: TraitFilter): Promise<ArtworkFacets> {
       const viewer = viewerOf(member)
       await headOf(viewer, campaignId)
       const count = () => countFacets(database, viewer, campaignId, traits)
-      return viewer.accountId === null ? facetsForVisitors.recall(JSON.stringify([campaignId, traits]), count) : count()
+      const isVisitor = viewer.accountId === null
+      return facetsOf(
+        await (isVisitor ? facetsForVisitors.recall(JSON.stringify([campaignId, traits]), count) : count()),
+      )
     },
 
     /** Terms that artists have agreed to, by their hash. */

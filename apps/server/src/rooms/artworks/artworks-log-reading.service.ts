@@ -1,7 +1,8 @@
 import type { VoteHold } from '@plinth/api-schema/artwork'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
-import { holdReason, voteState } from '@plinth/api-schema/states'
+import type { OwnAppeal, OwnVote, VotesDecision } from '@plinth/api-schema/own-vote'
+import { appealState, holdReason, stateOf, voteState } from '@plinth/api-schema/states'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../http/call-context.ts'
 import type { VisibilityService } from '../campaigns/campaigns-visibility.service.ts'
@@ -13,8 +14,8 @@ import {
   findOwnVote,
   findVoterSecret,
   listOwnVotes,
-  type OwnVote,
   type OwnVoteFilter,
+  type OwnVoteRow,
 } from './artworks-own-votes.repository.ts'
 
 export type LogReadingDeps = {
@@ -29,23 +30,32 @@ export type LogPlace = { origin: string; key: string; path: string; size: number
 
 const LOGS = '/campaign/log'
 
-const toListed = (row: OwnVote) => {
-  const { appealState, appealMessage, appealAnswer, appealedAt, ...others } = row
-  const { decisionAct, decisionReason, decisionWords, decidedAt, ...vote } = others
-  const isUnconfirmed = vote.holdReason === holdReason.unconfirmed
-  const hold: VoteHold = vote.state !== voteState.held ? 'none' : isUnconfirmed ? 'unconfirmed' : 'review'
-  const appeal =
-    appealState === null || appealedAt === null
-      ? null
-      : { state: appealState, message: appealMessage ?? '', answer: appealAnswer, createdAt: appealedAt }
-  const decision =
-    decisionAct === null || decidedAt === null
-      ? null
-      : { act: decisionAct, reason: decisionReason ?? 0, words: decisionWords ?? '', decidedAt }
-  return { ...vote, hold, appeal, decision }
+const appealOf = ({ appealState: code, appealMessage, appealAnswer, appealedAt }: OwnVoteRow): OwnAppeal | null =>
+  code === null || appealedAt === null
+    ? null
+    : { state: stateOf(appealState, code), message: appealMessage ?? '', answer: appealAnswer, createdAt: appealedAt }
+
+const decisionOf = ({
+  decisionAct: act,
+  decisionReason,
+  decisionWords,
+  decidedAt,
+}: OwnVoteRow): VotesDecision | null =>
+  act === null || decidedAt === null
+    ? null
+    : { act, reason: decisionReason ?? 0, words: decisionWords ?? '', decidedAt }
+
+const holdOf = ({ state, holdReason: reason }: OwnVoteRow): VoteHold => {
+  if (state !== voteState.held) return 'none'
+  return reason === holdReason.unconfirmed ? 'unconfirmed' : 'review'
 }
-/** One's own vote in a list: what it waits for, the last appeal about it, and what was decided. */
-export type ListedOwnVote = ReturnType<typeof toListed>
+
+const ownVoteOf = (row: OwnVoteRow): OwnVote => ({
+  ...{ artworkId: row.artworkId, artistId: row.artistId, title: row.title, picture: row.picture },
+  campaign: { id: row.campaignId, name: row.campaignName },
+  ...{ state: stateOf(voteState, row.state), hold: holdOf(row), holdReason: row.holdReason },
+  ...{ appeal: appealOf(row), decision: decisionOf(row), leafIndex: row.leafIndex, votedAt: row.createdAt },
+})
 
 /** Lets people read the logs of votes: everybody who sees a campaign sees its log. */
 export function createLogReading({ database, publicUrl, visibility, witnesses }: LogReadingDeps) {
@@ -114,7 +124,7 @@ export function createLogReading({ database, publicUrl, visibility, witnesses }:
 
     /** One's own votes. */
     own: async (member: Member, filter: OwnVoteFilter, page: { limit: number; offset: number }) => ({
-      rows: (await listOwnVotes(database, member.accountId, filter, page)).map(toListed),
+      rows: (await listOwnVotes(database, member.accountId, filter, page)).map(ownVoteOf),
       total: await countOwnVotes(database, member.accountId, filter),
     }),
   }

@@ -4,11 +4,11 @@ import { leafKind } from '@plinth/vote-log/leaf'
 import type { Queryable } from '../../db/database.ts'
 
 /** A vote of somebody, and where it stands. */
-export type OwnVote = {
+export type OwnVoteRow = {
   artworkId: number
-  userId: number
-  artworkTitle: string
-  /** Null where the work does not hang any more. */
+  artistId: number
+  title: string
+  /** Null where the work is no longer on the wall. */
   picture: Picture | null
   campaignId: number
   campaignName: string
@@ -26,13 +26,13 @@ export type OwnVote = {
   decidedAt: Date | null
 }
 
-// What was decided last says why a vote stands as it does; a vote that was cast again since then has begun anew, unless it is held for
+// What was decided last says why a vote stands as it does; a vote that was cast again since then has begun afresh, unless it is held for
 // the same reason still.
 const DECISION = `left join vote_decisions d on d.id = v.decision_id and (
     v.state = ${voteState.held} and d.act = ${leafKind.hold}
     or v.created_at <= d.decided_at
       and d.act = case v.state when ${voteState.counted} then ${leafKind.release} when ${voteState.voided} then ${leafKind.void} end)`
-const OWN_VOTE = `select v.artwork_id as "artworkId", w.account_id as "userId", w.title as "artworkTitle",
+const OWN_VOTE = `select v.artwork_id as "artworkId", w.account_id as "artistId", w.title,
   case when w.deleted_at is null then w.picture end as picture, v.campaign_id as "campaignId", c.name as "campaignName", v.state,
   v.hold_reason as "holdReason", v.leaf_index as "leafIndex", v.created_at as "createdAt", p.state as "appealState",
   p.message as "appealMessage", p.answer as "appealAnswer", p.created_at as "appealedAt",
@@ -46,7 +46,7 @@ const OWN_VOTE = `select v.artwork_id as "artworkId", w.account_id as "userId", 
 
 /** The vote of an account for a work. */
 export async function findOwnVote(database: Queryable, accountId: number, artworkId: number) {
-  const [row] = await database.query<OwnVote>({
+  const [row] = await database.query<OwnVoteRow>({
     name: 'log-own-vote',
     text: `${OWN_VOTE} where v.account_id = $1 and v.artwork_id = $2`,
     values: [accountId, artworkId],
@@ -71,7 +71,7 @@ export const listOwnVotes = (
   filter: OwnVoteFilter,
   page: { limit: number; offset: number },
 ) =>
-  database.query<OwnVote>({
+  database.query<OwnVoteRow>({
     name: 'log-own-votes',
     text: `${OWN_VOTE} where ${IS_WANTED}
             order by v.created_at desc, v.artwork_id limit $4 offset $5`,

@@ -55,7 +55,7 @@ const MAX_TAGS_SHOWN = 20
 const SUM = 'coalesce(sum(num), 0)::int'
 
 /** How many works there are of one kind. */
-export type FacetRow = { facet: string; value: string; num: number }
+export type FacetRow = { facet: string; value: string; count: number }
 
 /** How many works of others in a campaign there are of each medium, colour, orientation and tag, and minted or not voted for yet. */
 export function countFacets(
@@ -80,7 +80,7 @@ export function countFacets(
            kinds as materialized (
              select medium, colour, orientation, is_minted, is_unvoted, by_medium, by_colour, by_orientation, by_tag, by_minted, by_unvoted,
                     count(*) as num from works group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
-           select 'total' as facet, '' as value, ${SUM} as num from kinds
+           select 'total' as facet, '' as value, ${SUM} as count from kinds
             where by_medium and by_colour and by_orientation and by_tag and by_minted and by_unvoted
            union all select 'medium', coalesce(medium, ''), ${SUM} from kinds
             where medium is not null and by_colour and by_orientation and by_tag and by_minted and by_unvoted group by medium
@@ -88,9 +88,9 @@ export function countFacets(
             where colour is not null and by_medium and by_orientation and by_tag and by_minted and by_unvoted group by colour
            union all select 'orientation', coalesce(orientation, ''), ${SUM} from kinds
             where orientation is not null and by_medium and by_colour and by_tag and by_minted and by_unvoted group by orientation
-           union all (select 'tag', coalesce(t.tag, ''), count(*)::int as num from works, unnest(tags) as t(tag)
+           union all (select 'tag', coalesce(t.tag, ''), count(*)::int as count from works, unnest(tags) as t(tag)
             where by_medium and by_colour and by_orientation and by_minted and by_unvoted group by t.tag
-            order by num desc, t.tag limit ${MAX_TAGS_SHOWN})
+            order by count desc, t.tag limit ${MAX_TAGS_SHOWN})
            union all select 'minted', '', ${SUM} from kinds
             where is_minted and by_medium and by_colour and by_orientation and by_tag and by_unvoted
            union all select 'unvoted', '', ${SUM} from kinds

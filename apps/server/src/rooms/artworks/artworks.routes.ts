@@ -8,20 +8,21 @@ import {
   walletRequestToWire,
 } from '@plinth/api-schema/artwork'
 import { artworkCardToWire } from '@plinth/api-schema/artwork-card'
+import { facetsToWire } from '@plinth/api-schema/artwork-facets'
 import * as calls from '@plinth/api-schema/artworks'
 import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
 import { artworkFacets } from '@plinth/api-schema/artworks-filter'
 import * as logCalls from '@plinth/api-schema/artworks-log'
 import { artistRecord } from '@plinth/api-schema/artworks-record'
 import { campaignWinners, winnerCertificate } from '@plinth/api-schema/artworks-winners'
-import type { Answer, Input } from '@plinth/api-schema/call'
+import type { Input } from '@plinth/api-schema/call'
+import { decidedVotesToWire, ownAppealToWire, ownVoteToWire } from '@plinth/api-schema/own-vote'
 import { voteHold, voteState } from '@plinth/api-schema/states'
-import { toWireTime } from '@plinth/api-schema/wire-time'
+import { winnersToWire } from '@plinth/api-schema/winners'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
 import type { ArtworksService } from './artworks.service.ts'
 import type { ArtworkList } from './artworks-lists.service.ts'
-import type { ListedOwnVote } from './artworks-log-reading.service.ts'
 
 const SORT = { createTime: 'created', voteNum: 'votes', deleteTime: 'deleted' } as const
 const PARTICIPANT_SORT = {
@@ -53,20 +54,6 @@ const readTraits = ({ medium, colour, orientation, tag, minted, unvoted }: Trait
   isUnvoted: unvoted,
 })
 
-const facetsToWire = (rows: Awaited<ReturnType<Facets>>): Answer<typeof artworkFacets> => {
-  const of = (facet: string) => rows.filter((row) => row.facet === facet).map(({ value, num }) => ({ value, num }))
-  const one = (facet: string) => of(facet)[0]?.num ?? 0
-  return {
-    total: one('total'),
-    medium: of('medium'),
-    colour: of('colour'),
-    orientation: of('orientation'),
-    tag: of('tag'),
-    mintedNum: one('minted'),
-    unvotedNum: one('unvoted'),
-  }
-}
-
 const listToWire = ({ rows, ...rest }: ArtworkList) => ({ ...rest, rows: rows.map(artworkToWire) })
 
 /** Binds the calls of the room `artworks`. */
@@ -85,44 +72,6 @@ const placeToWire = ({ origin, key, path }: { origin: string; key: string; path:
   logPath: path,
 })
 
-const appealToWire = ({
-  createdAt,
-  ...appeal
-}: {
-  state: number
-  message: string
-  answer: string | null
-  createdAt: Date
-}) => ({
-  ...appeal,
-  createTime: toWireTime(createdAt),
-})
-
-const decisionToWire = ({
-  act,
-  reason,
-  words,
-  decidedAt,
-}: {
-  act: number
-  reason: number
-  words: string
-  decidedAt: Date
-}) => ({
-  act,
-  reason,
-  words,
-  time: toWireTime(decidedAt),
-})
-const ownVoteToWire = ({ artworkId, createdAt, hold, appeal, decision, ...vote }: ListedOwnVote) => ({
-  worksId: artworkId,
-  createTime: toWireTime(createdAt),
-  voteHold: voteHold[hold],
-  appeal: appeal && appealToWire(appeal),
-  decision: decision && decisionToWire(decision),
-  ...vote,
-})
-
 const bindLogs = (bind: Bind, { logs, appeals, voteTotals }: ArtworksService) => {
   bind(logCalls.voteLog, async ({ campaignId }, { member }) => {
     const { size, loggedSize, witnesses, ...place } = await logs.place(member, campaignId)
@@ -136,38 +85,20 @@ const bindLogs = (bind: Bind, { logs, appeals, voteTotals }: ArtworksService) =>
     const { rows, total } = await logs.own(member, { campaignId, artworkId: worksId }, readSlice(page))
     return { rows: rows.map(ownVoteToWire), total }
   })
-  bind(logCalls.voteDecisions, async ({ campaignId }, { member }) => {
-    const { counted, held, voided, revoked, voters, holds, decisions } = await voteTotals.ofCampaign(member, campaignId)
-    return {
-      countedNum: counted,
-      heldNum: held,
-      voidedNum: voided,
-      revokedNum: revoked,
-      votersNum: voters,
-      holds: holds.map(({ reason, votes }) => ({ holdReason: reason, votesNum: votes })),
-      decisions: decisions.map(({ voteCount, ...decision }) => ({ ...decisionToWire(decision), votesNum: voteCount })),
-    }
-  })
+  bind(logCalls.voteDecisions, async ({ campaignId }, { member }) =>
+    decidedVotesToWire(await voteTotals.ofCampaign(member, campaignId)),
+  )
   bind(logCalls.appealVote, async ({ worksId, message }, { member }) =>
-    appealToWire(await appeals.appeal(member, worksId, message)),
+    ownAppealToWire(await appeals.appeal(member, worksId, message)),
   )
 }
 
 const bindWinners = (bind: Bind, { winners, certificates, record }: ArtworksService) => {
   bind(artistRecord, async ({ userId }) => artistRecordToWire(await record.ofArtist(userId)))
   bind(winnerCertificate, ({ worksId, format }, { member }) => certificates.draw(member, worksId, format))
-  bind(campaignWinners, async ({ campaignId }, { member }) => {
-    const result = await winners.ofCampaign(member, campaignId)
-    const { placesStand } = result
-    if (!placesStand) return { placesStand: 0, worksNum: null, votesNum: null, votersNum: null, winners: [] }
-    return {
-      placesStand: 1,
-      worksNum: result.workCount,
-      votesNum: result.voteCount,
-      votersNum: result.voterCount,
-      winners: result.winners.map(artworkToWire),
-    }
-  })
+  bind(campaignWinners, async ({ campaignId }, { member }) =>
+    winnersToWire(await winners.ofCampaign(member, campaignId)),
+  )
 }
 
 const bindLists = (bind: Bind, { lists, explore }: ArtworksService) => {

@@ -1,3 +1,4 @@
+import { facetsFromWire } from '@plinth/api-schema/artwork-facets'
 import { artworkFacets } from '@plinth/api-schema/artworks-filter'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/client.ts'
@@ -8,6 +9,7 @@ import type { WallFilter } from './wall-filter.ts'
 export const useFacets = (campaignId: number, filter: WallFilter) =>
   useQuery({
     ...callQuery(artworkFacets, { campaignId, ...filterToWire(filter) }),
+    select: facetsFromWire,
     placeholderData: keepPreviousData,
     // The choices are there without their numbers, too.
     meta: { failure: 'silent' },

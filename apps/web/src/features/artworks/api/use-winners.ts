@@ -1,32 +1,21 @@
 import { campaignWinners } from '@plinth/api-schema/artworks-winners'
 import type { Answer } from '@plinth/api-schema/call'
+import { type Winners as WinnersOf, winnersFromWire } from '@plinth/api-schema/winners'
 import { fromWireFlag } from '@plinth/api-schema/wire-flag'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/client.ts'
 import { type Artwork, readArtwork } from './artwork.ts'
 
-/** How a campaign ended; the numbers are null until its places stand. */
-export type Winners = {
-  placesStand: boolean
-  workCount: number | null
-  voteCount: number | null
-  voterCount: number | null
+/** How a campaign ended. */
+export type Winners = Omit<WinnersOf<WireTime>, 'works'> & {
   /** The first place first. */
   works: Artwork[]
 }
 
-const readWinners = ({
-  placesStand,
-  worksNum,
-  votesNum,
-  votersNum,
-  winners,
-}: Answer<typeof campaignWinners>): Winners => ({
-  placesStand: fromWireFlag(placesStand),
-  workCount: worksNum,
-  voteCount: votesNum,
-  voterCount: votersNum,
-  works: winners.map(readArtwork),
+const readWinners = (answer: Answer<typeof campaignWinners>): Winners => ({
+  ...winnersFromWire(answer),
+  works: answer.winners.map(readArtwork),
 })
 
 // Votes are closed about a minute after the end.

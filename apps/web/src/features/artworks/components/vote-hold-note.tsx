@@ -1,4 +1,3 @@
-import { voteHold, voteState } from '@plinth/api-schema/states'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { Artwork } from '../api/artwork.ts'
@@ -17,13 +16,7 @@ export const holdWords = {
 export const VoteHoldNote = ({ work }: { work: Pick<Artwork, 'id' | 'title' | 'voteHold'> }) => {
   const words = holdWords[work.voteHold]
   if (!words) return null
-  const vote = {
-    worksId: work.id,
-    artworkTitle: work.title,
-    state: voteState.held,
-    voteHold: voteHold.review,
-    appeal: null,
-  }
+  const vote = { artworkId: work.id, title: work.title, state: 'held', hold: 'review', appeal: null } as const
   return (
     <>
       <p className={styles.note}>Your vote {words}</p>

@@ -59,7 +59,7 @@ const VoteList = () => {
       )}
       <ul className={styles.list} aria-label="My votes">
         {votes.map((vote) => (
-          <OwnVoteRow key={`${vote.workId}-${vote.castAt}`} vote={vote} name={nameOf(vote)} />
+          <OwnVoteRow key={`${vote.artworkId}-${vote.votedAt}`} vote={vote} name={nameOf(vote)} />
         ))}
       </ul>
       <AddressPager pageSize={PER_PAGE} total={total} />

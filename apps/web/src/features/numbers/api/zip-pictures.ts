@@ -1,5 +1,6 @@
+import { type Artwork, artworkFromWire, signatureOf } from '@plinth/api-schema/artwork'
 import { listArtworks } from '@plinth/api-schema/artworks'
-import type { Answer } from '@plinth/api-schema/call'
+import type { WireTime } from '@plinth/api-schema/wire-time'
 import type { ZipEntry } from '@plinth/api-schema/zip'
 import { api } from '../../../lib/api/client.ts'
 import { fileNameOf } from '../zip/file-names.ts'
@@ -10,9 +11,8 @@ import type { ZipRun } from './use-zip.ts'
 const PAGE = 100
 // As many as the other exports have.
 const MAX_WORKS = 20_000
-const ON_THE_WALL = 0
 
-type Work = Answer<typeof listArtworks>['rows'][number]
+type Work = Artwork<WireTime>
 
 const listWorks = async (campaignId: number, signal: AbortSignal): Promise<Work[]> => {
   const works = new Map<number, Work>()
@@ -26,7 +26,7 @@ const listWorks = async (campaignId: number, signal: AbortSignal): Promise<Work[
       ...(cursor ? { cursor } : {}),
     })
     signal.throwIfAborted()
-    for (const work of page.rows) if (work.approval === ON_THE_WALL) works.set(work.id, work)
+    for (const work of page.rows.map(artworkFromWire)) if (work.approval === 'hung') works.set(work.id, work)
     cursor = page.nextCursor
   } while (cursor && works.size < MAX_WORKS)
   return [...works.values()].slice(0, MAX_WORKS)
@@ -38,13 +38,13 @@ export async function* zipPictures(campaignId: number, { signal, onProgress }: Z
   const lines: WorkLine[] = []
   for (const [index, work] of works.entries()) {
     onProgress({ done: index, total: works.length })
-    const title = work.artworkTitle
-    const artist = work.artistCodename || work.userVo.nickName
-    const bytes = await readFile(work.artworkImg, signal)
+    const { title, picture } = work
+    const artist = signatureOf(work)
+    const bytes = await readFile(picture.url, signal)
     signal.throwIfAborted()
-    const file = fileNameOf({ title, artist, url: work.artworkImg }, index, works.length)
+    const file = fileNameOf({ title, artist, url: picture.url }, index, works.length)
     if (bytes) yield { name: file, bytes }
-    lines.push({ file: bytes ? file : 'Removed', title, artist, submitted: work.createTime, votes: work.voteNum })
+    lines.push({ file: bytes ? file : 'Removed', title, artist, submitted: work.createdAt, votes: work.voteCount })
   }
   onProgress({ done: works.length, total: works.length })
   yield { name: 'works.csv', bytes: new TextEncoder().encode(worksTable(lines)) }

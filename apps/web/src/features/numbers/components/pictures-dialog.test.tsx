@@ -3,13 +3,17 @@ import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { buildArtwork, buildOwnCampaign, listedToEnd } from '../../../../test/builders.ts'
+import { buildArtwork, buildOwnCampaign, buildPicture, listedToEnd } from '../../../../test/builders.ts'
 import { findToast, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
 const OVERVIEW = '/brand/campaign/overview?id=7&from=edit'
 const urlOf = (id: number) => `/files/ab/${String(id).padStart(32, '0')}.png`
 const work = (id: number, overrides: Parameters<typeof buildArtwork>[0] = {}) =>
-  buildArtwork({ id, artworkTitle: `Work ${id}`, artistCodename: 'Ana', artworkImg: urlOf(id), ...overrides })
+  buildArtwork({
+    ...{ id, artworkTitle: `Work ${id}`, artistCodename: 'Ana', artworkImg: urlOf(id) },
+    picture: buildPicture({ url: urlOf(id) }),
+    ...overrides,
+  })
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 const openDialog = async (wire: ReturnType<typeof prepareWire>) => {
@@ -74,6 +78,69 @@ it('says so when the connection breaks within a picture', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save pictures' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('Plinth cannot be reached.')
   expect(saved).toEqual([])
+})
+
+/** A browser that lets one choose the file on the disk. */
+const installPicker = (choose: () => void = () => {}) => {
+  const disk = { names: [] as string[], bytes: '', ends: [] as string[] }
+  const file = {
+    write: async (bytes: Uint8Array) => {
+      disk.bytes += new TextDecoder().decode(bytes)
+    },
+    close: async () => void disk.ends.push('closed'),
+    abort: async () => void disk.ends.push('aborted'),
+  }
+  vi.stubGlobal('showSaveFilePicker', async ({ suggestedName }: { suggestedName: string }) => {
+    disk.names.push(suggestedName)
+    choose()
+    return { createWritable: async () => file }
+  })
+  return disk
+}
+const oneWork = () => prepareWire('brand').answer(listArtworks, listedToEnd([work(1)]))
+
+it('writes into the file that one has chosen, and gives it up where it cannot go on', async () => {
+  const disk = installPicker()
+  const wire = oneWork().serveFiles(() => 500)
+  const { user, dialog, saved } = await openDialog(wire)
+  await user.click(dialog.getByRole('button', { name: 'Save pictures' }))
+  await dialog.findByRole('alert')
+  expect(disk.ends).toEqual(['aborted'])
+  wire.serveFiles(() => bytes('picture'))
+  await passTime(1_000)
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await findToast(messages.saveSuccess)).toBeTruthy()
+  expect(disk.names).toEqual(['pictures-7.zip', 'pictures-7.zip'])
+  expect(disk.bytes).toContain('01 — Work 1 — Ana.png')
+  expect(disk.ends).toEqual(['aborted', 'closed'])
+  expect(saved).toEqual([])
+})
+
+it('saves nothing where nobody chooses a file after all', async () => {
+  installPicker(() => {
+    throw new DOMException('The user aborted a request.', 'AbortError')
+  })
+  const { user, dialog, saved } = await openDialog(oneWork())
+  await user.click(dialog.getByRole('button', { name: 'Save pictures' }))
+  await passTime(1_000)
+  expect(dialog.getByRole('button', { name: 'Save pictures' }).getAttribute('aria-busy')).not.toBe('true')
+  expect(dialog.queryByRole('status')).toBeNull()
+  expect(saved).toEqual([])
+  expect(screen.queryByText(messages.saveSuccess)).toBeNull()
+})
+
+it.each([
+  new DOMException('Not allowed here.', 'SecurityError'),
+  Object.assign(new Error('Not an answer of a person.'), { name: 'AbortError' }),
+])('saves as elsewhere where no file can be chosen: %s', async (refusal) => {
+  installPicker(() => {
+    throw refusal
+  })
+  const { user, dialog, saved } = await openDialog(oneWork().serveFiles(() => bytes('picture')))
+  await user.click(dialog.getByRole('button', { name: 'Save pictures' }))
+  expect(await findToast(messages.saveSuccess)).toBeTruthy()
+  expect(await saved[0]!.text()).toContain('01 — Work 1 — Ana.png')
+  expect(saved[0]!.type).toBe('application/zip')
 })
 
 it('stops when it is closed', async () => {

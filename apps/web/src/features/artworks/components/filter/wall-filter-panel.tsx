@@ -1,3 +1,4 @@
+import type { ArtworkFacets } from '@plinth/api-schema/artwork-facets'
 import { formatCount } from '@plinth/api-schema/format-count'
 import { pluralise } from '../../../../lib/text/pluralise.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -11,14 +12,14 @@ import styles from './wall-filter.module.css'
 import type { WallFilterBarProps } from './wall-filter-bar.tsx'
 
 const ANY = ''
-type Counted = readonly { value: string; num: number }[] | undefined
+type Counted = ArtworkFacets['medium'] | undefined
 
 const count = (num: number | undefined) => (num === undefined ? '' : ` (${formatCount(num)})`)
 /** The choices of one kind with how many works each leaves; one that leaves none cannot be chosen. */
 const optionsOf = (any: string, labels: readonly (readonly [string, string])[], counted: Counted) => [
   { value: ANY, label: any },
   ...labels.map(([value, label]) => {
-    const num = counted && (counted.find((one) => one.value === value)?.num ?? 0)
+    const num = counted && (counted.find((one) => one.value === value)?.count ?? 0)
     return { value, label: `${label}${count(num)}`, disabled: num === 0 }
   }),
 ]
@@ -89,13 +90,13 @@ export const WallFilterPanel = ({
           />
         )}
         <Checkbox
-          label={`Minted${count(facets?.mintedNum)}`}
+          label={`Minted${count(facets?.mintedCount)}`}
           checked={filter.minted === true}
           onCheckedChange={tick('minted')}
         />
         {canVote && (
           <Checkbox
-            label={`Not voted yet${count(facets?.unvotedNum)}`}
+            label={`Not voted yet${count(facets?.unvotedCount)}`}
             checked={filter.unvoted === true}
             onCheckedChange={tick('unvoted')}
           />

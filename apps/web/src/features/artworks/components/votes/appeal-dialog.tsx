@@ -9,7 +9,7 @@ import { showToast } from '../../../../ui/toast-store.ts'
 import { useAppealVote } from '../../api/use-appeal-vote.ts'
 
 export type AppealDialogProps = {
-  vote: { worksId: number; artworkTitle: string; isVoided: boolean }
+  vote: { artworkId: number; title: string; isVoided: boolean }
   onClose: () => void
   /** Called once the appeal is sent. */
   onSent: () => void
@@ -19,13 +19,13 @@ export type AppealDialogProps = {
 export const AppealDialog = ({ vote, onClose, onSent }: AppealDialogProps) => {
   const formId = useId()
   const { mutateAsync, isPending } = useAppealVote()
-  const { words, write, forget } = useDialogWords(`appeal-${vote.worksId}`)
+  const { words, write, forget } = useDialogWords(`appeal-${vote.artworkId}`)
   const [missing, setMissing] = useState(false)
   const send = async () => {
     if (isPending) return
     if (words.trim() === '') return setMissing(true)
     try {
-      await mutateAsync({ artworkId: vote.worksId, message: words.trim() })
+      await mutateAsync({ artworkId: vote.artworkId, message: words.trim() })
     } catch {
       // What was refused is told where all refusals are, and the words stay.
       return
@@ -39,7 +39,7 @@ export const AppealDialog = ({ vote, onClose, onSent }: AppealDialogProps) => {
       open
       onOpenChange={(open) => open || onClose()}
       title="Appeal"
-      description={`Your vote for ${vote.artworkTitle} ${vote.isVoided ? 'was voided' : 'is held for review'}. Tell us why it should count. We look at it again and tell you what came of it.`}
+      description={`Your vote for ${vote.title} ${vote.isVoided ? 'was voided' : 'is held for review'}. Tell us why it should count. We look at it again and tell you what came of it.`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -16,9 +16,9 @@ import type { OwnVote } from '../../api/use-own-votes.ts'
 import { AppealButton } from './appeal-button.tsx'
 import styles from './own-vote-row.module.css'
 import { VerdictList } from './verdict-list.tsx'
-import { decisionWords, stateWords } from './vote-words.ts'
+import { decisionWords, standingOf, stateWords } from './vote-words.ts'
 
-const DOTS = { counted: 'full', unconfirmed: 'half', held: 'half', voided: 'ring', 'taken back': 'ring' } as const
+const DOTS = { counted: 'full', unconfirmed: 'half', held: 'half', voided: 'ring', revoked: 'ring' } as const
 
 const Thumbnail = ({ picture }: Pick<OwnVote, 'picture'>) => (
   <div className={styles.thumbnail}>{picture && <Picture {...picture} alt="" sizes="72px" fit="cover" fill />}</div>
@@ -26,21 +26,21 @@ const Thumbnail = ({ picture }: Pick<OwnVote, 'picture'>) => (
 
 const useReceipt = (vote: OwnVote) =>
   useMutation({
-    mutationFn: () => fetchReceipt(vote.workId),
+    mutationFn: () => fetchReceipt(vote.artworkId),
     onSuccess: ({ receipt, campaignId }) => {
       if (receipt === null) showToast('warning', 'The receipt is not signed yet. Please try again in a few seconds.')
-      else saveFile(new Blob([receipt], { type: 'text/plain' }), `receipt-${campaignId}-${vote.workId}.txt`)
+      else saveFile(new Blob([receipt], { type: 'text/plain' }), `receipt-${campaignId}-${vote.artworkId}.txt`)
     },
   })
 
-const useCheck = ({ workId }: OwnVote) => {
+const useCheck = ({ artworkId }: OwnVote) => {
   const { member } = useSession()
-  return useMutation({ mutationFn: () => checkVote(member?.id ?? 0, workId), meta: { failure: 'silent' } })
+  return useMutation({ mutationFn: () => checkVote(member?.id ?? 0, artworkId), meta: { failure: 'silent' } })
 }
 
 /** What follows from the state of a vote. */
 const NextStep = ({ vote }: { vote: OwnVote }) => {
-  if (vote.state === 'unconfirmed')
+  if (vote.hold === 'unconfirmed')
     return <SiteLink href={pages.participantSettings.path}>Confirm it in Settings</SiteLink>
   if (vote.state === 'voided') return <SiteLink href={recountPath(vote.campaign.id)}>Read the decision</SiteLink>
   return null
@@ -55,7 +55,9 @@ const Words = ({ vote, title }: { vote: OwnVote; title: string }) => (
   <div className={styles.words}>
     <h2 className={styles.title}>
       {vote.picture ? (
-        <SiteLink href={artworkPath({ id: vote.workId, campaignId: vote.campaign.id, artist: { id: vote.artistId } })}>
+        <SiteLink
+          href={artworkPath({ id: vote.artworkId, campaignId: vote.campaign.id, artist: { id: vote.artistId } })}
+        >
           {title}
         </SiteLink>
       ) : (
@@ -64,10 +66,10 @@ const Words = ({ vote, title }: { vote: OwnVote; title: string }) => (
     </h2>
     <p className={styles.detail}>
       <SiteLink href={campaignPagePath(vote.campaign.id)}>{vote.campaign.name}</SiteLink>,{' '}
-      <Time at={vote.castAt} look="minute" />
+      <Time at={vote.votedAt} look="minute" />
     </p>
     <p className={styles.state}>
-      <StatusDot state={DOTS[vote.state]}>{stateWords(vote)}</StatusDot> <NextStep vote={vote} />
+      <StatusDot state={DOTS[standingOf(vote)]}>{stateWords(vote)}</StatusDot> <NextStep vote={vote} />
     </p>
     <Why vote={vote} />
   </div>
@@ -86,7 +88,7 @@ export const OwnVoteRow = ({ vote, name }: { vote: OwnVote; name: string }) => {
       <Thumbnail picture={vote.picture} />
       <Words vote={vote} title={titleOf(vote)} />
       <div className={styles.actions}>
-        <AppealButton vote={vote.row} />
+        <AppealButton vote={vote} />
         <Button size="small" pending={receipt.isPending} onClick={() => receipt.mutate()}>
           Receipt{about}
         </Button>

@@ -11,10 +11,14 @@ const REASONS: Record<number, string> = {
   [holdReason.blocked]: 'its account was blocked',
 }
 
+/** What became of a vote; one that waits for its address is told apart from others that are held. */
+export const standingOf = ({ state, hold }: OwnVote) => (hold === 'unconfirmed' ? hold : state)
+
 /** What became of a vote, in words. */
-export const stateWords = ({ state, holdReason: reason, decision }: OwnVote): string => {
+export const stateWords = (vote: OwnVote): string => {
+  const { holdReason: reason, decision } = vote
   const why = REASONS[reason ?? 0]
-  switch (state) {
+  switch (standingOf(vote)) {
     case 'counted':
       return decision ? 'Counts again' : 'Counted'
     case 'unconfirmed':
@@ -23,7 +27,7 @@ export const stateWords = ({ state, holdReason: reason, decision }: OwnVote): st
       return why ? `Held for review: ${why}` : 'Held for review'
     case 'voided':
       return `Voided: ${REASONS[decision?.reason ?? 0] ?? 'it does not count'}`
-    case 'taken back':
+    case 'revoked':
       return 'Taken back by you'
   }
 }

@@ -1,8 +1,7 @@
-import { winnerCertificate } from '@plinth/api-schema/artworks-winners'
 import { Award } from 'lucide-react'
-import { useSaveFile } from '../../../../lib/api/use-save-file.ts'
 import { Button, type ButtonProps } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
+import { useSaveCertificate } from '../../api/use-save-certificate.ts'
 
 const FORMATS = [
   { format: 'pdf', label: 'To print (.pdf)' },
@@ -11,11 +10,11 @@ const FORMATS = [
 
 /** The certificate of a work that won a place, to print or to show. */
 export const CertificateMenu = ({ work, size = 'medium' }: { work: { id: number }; size?: ButtonProps['size'] }) => {
-  const save = useSaveFile(winnerCertificate)
+  const { isPending, save } = useSaveCertificate(work.id)
   return (
     <Menu
       trigger={
-        <Button size={size} pending={save.isPending}>
+        <Button size={size} pending={isPending}>
           <Award aria-hidden="true" />
           Certificate
         </Button>
@@ -23,7 +22,7 @@ export const CertificateMenu = ({ work, size = 'medium' }: { work: { id: number 
       items={FORMATS.map(({ format, label }) => ({
         id: format,
         label,
-        onSelect: () => save.mutate({ worksId: work.id, format }),
+        onSelect: () => save(format),
       }))}
     />
   )
