@@ -1,4 +1,5 @@
-import { paymentState } from '@plinth/api-schema/states'
+import type { StrayPayment } from '@plinth/api-schema/moderation-plans'
+import { paymentState, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import type { Page } from './plans.repository.ts'
 
@@ -35,20 +36,6 @@ export type LockedInvoice = {
   expiresAt: Date
   paidAt: Date | null
 }
-/** A payment that could not be credited. */
-export type StrayPayment = {
-  id: number
-  state: number
-  owner: { id: number; userName: string; name: string } | null
-  planName: string | null
-  chainId: number | null
-  currency: string
-  amount: string
-  payer: string | null
-  txHash: string
-  minedAt: Date
-}
-
 /**
  * Writes what arrived at a pay desk. What names no invoice is kept where it is money that the network's settings know: anybody can
  * send a coin of their own making.
@@ -132,18 +119,24 @@ export const updatePaymentState = (tx: Queryable, id: number, state: number) =>
 
 /** Payments that could not be credited and that nobody has dealt with, the oldest first. */
 export async function listStray(database: Queryable, { limit, offset }: Page): Promise<StrayPayment[]> {
-  type Row = Omit<StrayPayment, 'owner'> & { ownerId: number | null; userName: string | null; name: string | null }
+  type Row = Omit<StrayPayment, 'state' | 'owner'> & {
+    state: number
+    ownerId: number | null
+    userName: string | null
+    name: string | null
+  }
   const rows = await database.query<Row>({
     name: 'plan-payments-stray',
     text: `select y.id, y.state, y.chain_id as "chainId", y.currency, y.amount::text as amount, y.payer, y.tx_hash as "txHash",
-             y.mined_at as "minedAt", p.name as "planName", o.id as "ownerId", o.user_name as "userName", o.name
+             y.mined_at as "paidAt", p.name as "planName", o.id as "ownerId", o.user_name as "userName", o.name
              from plan_payments y left join plan_invoices i on i.id = y.invoice_id left join plans p on p.id = i.plan_id
              left join people o on o.id = i.account_id
             where ${STRAY} order by y.id limit $1 offset $2`,
     values: [limit, offset],
   })
-  return rows.map(({ ownerId, userName, name, ...row }) => ({
+  return rows.map(({ state, ownerId, userName, name, ...row }) => ({
     ...row,
+    state: stateOf(paymentState, state),
     owner: ownerId === null ? null : { id: ownerId, userName: userName ?? '', name: name ?? '' },
   }))
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
+import type { CountedPlan, GrantedMonths, StrayPayment } from '@plinth/api-schema/moderation-plans'
 import type { OwnPlan, Plan, PlanMonths, PlanWords } from '@plinth/api-schema/plan'
 import type { Queryable } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
@@ -25,8 +26,6 @@ import { planLimits } from './plans-limits.service.ts'
 import { closeStray, countStray, listStray, lockStray } from './plans-payments.repository.ts'
 
 export type PlansDeps = InvoicesDeps
-/** Months, and whose they are. */
-export type GrantedMonths = PlanMonths & { owner: { id: number; userName: string; name: string } }
 
 const stateOfMonths = ({ startsAt, endsAt, endedAt }: repository.MonthsRow, at: Date): PlanMonths['state'] => {
   if (endedAt !== null) return 'ended'
@@ -96,7 +95,7 @@ export function createPlansService(deps: PlansDeps) {
     },
 
     /** Payments that could not be credited and that nobody has dealt with. */
-    stray: async (page: repository.Page) => ({
+    stray: async (page: repository.Page): Promise<{ rows: StrayPayment[]; total: number }> => ({
       rows: await listStray(database, page),
       total: await countStray(database),
     }),
@@ -109,7 +108,7 @@ export function createPlansService(deps: PlansDeps) {
     },
 
     /** Every plan, for operators. */
-    all: () => repository.listAll(database, clock.now()),
+    all: (): Promise<CountedPlan[]> => repository.listAll(database, clock.now()),
 
     /** Months of all brands that run or are to come. */
     async granted(page: repository.Page): Promise<{ rows: GrantedMonths[]; total: number }> {

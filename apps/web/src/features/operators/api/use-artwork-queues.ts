@@ -102,7 +102,7 @@ export const useDecideCase = () => {
     isPending: [...Object.values(acts), same, different].some(({ isPending }) => isPending),
     decide: (
       act: CaseAct,
-      { worksId, earlierWorksId }: { worksId: number; earlierWorksId?: number | undefined },
+      { artworkId: worksId, earlierId: earlierWorksId }: { artworkId: number; earlierId?: number | undefined },
       reason: string,
       onSuccess: () => void,
     ) => {

@@ -5,8 +5,8 @@ import { useOperatorAct } from './operator-call.ts'
 /** What can be done with votes. */
 export type VoteActKind = 'hold' | 'release' | 'void'
 
-/** Which votes are meant, as the calls ask for them. */
-type ChosenVotes = Omit<Args<typeof holdVotes>, 'reason' | 'reasonCode'>
+/** Which votes are meant; without a work, those for any. */
+type ChosenVotes = Omit<Args<typeof holdVotes>, 'reason' | 'reasonCode' | 'worksId'> & { artworkId?: number }
 
 /** What a decision came to: how many of the chosen votes changed, and how many were so already. */
 export type Decided = Answer<typeof holdVotes>
@@ -30,11 +30,12 @@ export const useDecideVotes = () => {
       why: { reasonCode: number; reason: string },
       onSuccess: (result: Decided) => void,
     ) => {
-      const asked = { ...votes, ...why }
-      const others = withOthers ? 1 : 0
+      const { artworkId, ...others } = votes
+      const asked = { ...others, ...(artworkId === undefined ? {} : { worksId: artworkId }), ...why }
+      const isAll = withOthers ? 1 : 0
       if (kind === 'hold') return hold.mutate(asked, { onSuccess })
-      if (kind === 'release') return release.mutate({ ...asked, withVoided: others }, { onSuccess })
-      return voiding.mutate({ ...asked, withCounted: others }, { onSuccess })
+      if (kind === 'release') return release.mutate({ ...asked, withVoided: isAll }, { onSuccess })
+      return voiding.mutate({ ...asked, withCounted: isAll }, { onSuccess })
     },
   }
 }

@@ -4,7 +4,7 @@ import { type CaseAct, useDecideCase } from '../api/use-artwork-queues.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 /** What is decided about which work; of two that look alike also the earlier one. */
-export type AskedCase = { act: CaseAct; worksId: number; title: string; earlierWorksId?: number }
+export type AskedCase = { act: CaseAct; artworkId: number; title: string; earlierId?: number }
 
 const WORDS: Record<
   CaseAct,
@@ -72,20 +72,20 @@ const COPIED = [{ label: 'Copied work', text: 'Copied work: it shows a picture t
 /** Asks before a case about works is decided. */
 export const ArtworkCaseDialog = ({ asked, onClose }: { asked: AskedCase; onClose: () => void }) => {
   const { decide, isPending } = useDecideCase()
-  const { act, worksId, title, earlierWorksId } = asked
+  const { act, artworkId, title, earlierId } = asked
   const { done, ...words } = WORDS[act]
   return (
     <ReasonDialog
       {...words}
       title={words.title(title)}
-      subject={`${act}-${worksId}-${earlierWorksId ?? 0}`}
+      subject={`${act}-${artworkId}-${earlierId ?? 0}`}
       reasonLabel="Reason"
       required={NEEDS_REASON.includes(act)}
       variant={act === 'same' ? 'danger' : 'primary'}
       {...(act === 'same' ? { suggestions: COPIED } : {})}
       pending={isPending}
       onConfirm={(reason, onSent) =>
-        decide(act, { worksId, earlierWorksId }, reason, () => {
+        decide(act, { artworkId, earlierId }, reason, () => {
           onSent()
           showToast('success', done)
           onClose()

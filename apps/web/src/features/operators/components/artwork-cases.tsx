@@ -144,7 +144,7 @@ export const ReportedCases = ({
               <CaseAct
                 letter="D"
                 about={nameOf(work)}
-                onClick={() => onAsk({ act: 'dismiss', worksId: work.id, title: work.title })}
+                onClick={() => onAsk({ act: 'dismiss', artworkId: work.id, title: work.title })}
               >
                 Dismiss
               </CaseAct>
@@ -178,7 +178,7 @@ export const AppealCases = ({ works, onAsk }: { works: readonly Appealed[] } & A
               <CaseAct
                 letter="D"
                 about={nameOf(work)}
-                onClick={() => onAsk({ act: 'keep', worksId: work.id, title: work.title })}
+                onClick={() => onAsk({ act: 'keep', artworkId: work.id, title: work.title })}
               >
                 Keep the decision
               </CaseAct>
@@ -186,7 +186,7 @@ export const AppealCases = ({ works, onAsk }: { works: readonly Appealed[] } & A
                 letter="P"
                 about={nameOf(work)}
                 variant="primary"
-                onClick={() => onAsk({ act: 'grant', worksId: work.id, title: work.title })}
+                onClick={() => onAsk({ act: 'grant', artworkId: work.id, title: work.title })}
               >
                 Put on the wall
               </CaseAct>
@@ -211,7 +211,7 @@ export const AlikeCases = ({ pairs, onAsk }: { pairs: readonly Pair[] } & Asks) 
     <ul className={styles.cases} aria-label="Works that look alike">
       {pairs.map((pair) => {
         const { later, earlier, distance } = pair
-        const asked = { worksId: later.id, earlierWorksId: earlier.id, title: later.title }
+        const asked = { artworkId: later.id, earlierId: earlier.id, title: later.title }
         return (
           <Case key={`${later.id}-${earlier.id}`} label={`${later.title} and ${earlier.title}`}>
             <Pictured work={earlier} note={<span>Came first. {whereWords(earlier)}.</span>} />

@@ -1,3 +1,4 @@
+import type { GrantedMonths as Granted } from '@plinth/api-schema/moderation-plans'
 import { useState } from 'react'
 import { SiteLink } from '../../../lib/navigation/site-link.tsx'
 import { useAddress } from '../../../lib/navigation/use-address.ts'
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { type GrantedMonths as Granted, MONTHS_PER_PAGE, useEndMonths, useGrantedMonths } from '../api/use-plans.ts'
+import { MONTHS_PER_PAGE, useEndMonths, useGrantedMonths } from '../api/use-plans.ts'
 import cells from './cells.module.css'
 import { ListSheet } from './list-sheet.tsx'
 import { auditPath } from './operator-paths.ts'
@@ -19,13 +20,13 @@ const columnsOf = (onEnd: (months: Granted) => void): readonly TableColumn<Grant
     id: 'brand',
     header: 'Brand',
     card: 'lead',
-    cell: ({ ownerId, name, userName }) => (
+    cell: ({ owner }) => (
       <span className={cells.two}>
-        <SiteLink href={auditPath('account', ownerId)} className={cells.link}>
-          <bdi>{name}</bdi>
+        <SiteLink href={auditPath('account', owner.id)} className={cells.link}>
+          <bdi>{owner.name}</bdi>
         </SiteLink>
         <span className={cells.label}>
-          <bdi>{userName}</bdi>
+          <bdi>{owner.userName}</bdi>
         </span>
       </span>
     ),
@@ -65,7 +66,7 @@ const columnsOf = (onEnd: (months: Granted) => void): readonly TableColumn<Grant
         <Button
           variant="quiet"
           size="small"
-          aria-label={`End ${months.planName} of ${months.userName}`}
+          aria-label={`End ${months.planName} of ${months.owner.userName}`}
           onClick={() => onEnd(months)}
         >
           End
@@ -81,7 +82,7 @@ const EndDialog = ({ months, onClose }: { months: Granted; onClose: () => void }
     <ReasonDialog
       title={
         <>
-          End <bdi>{months.planName}</bdi> of <bdi>{months.name}</bdi>?
+          End <bdi>{months.planName}</bdi> of <bdi>{months.owner.name}</bdi>?
         </>
       }
       subject={`end-plan-${months.id}`}
@@ -98,7 +99,7 @@ const EndDialog = ({ months, onClose }: { months: Granted; onClose: () => void }
           {
             onSuccess: () => {
               onSent()
-              showToast('success', `${months.planName} of ${months.name} has ended.`)
+              showToast('success', `${months.planName} of ${months.owner.name} has ended.`)
               onClose()
             },
           },

@@ -1,5 +1,5 @@
 import { MAX_PLAN_NAME, MAX_PLAN_WORDS } from '@plinth/api-schema/limits'
-import { toWireFlag } from '@plinth/api-schema/wire-flag'
+import { type CountedPlan, planWordsToWire } from '@plinth/api-schema/moderation-plans'
 import { useId, useState } from 'react'
 import { useSiteSwitches } from '../../../lib/api/site-switches.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { type CountedPlan, useSavePlan } from '../api/use-plans.ts'
+import { useSavePlan } from '../api/use-plans.ts'
 import { CardPriceFields, readCardPrice, typedCardPrice } from './card-price-fields.tsx'
 import styles from './plan-dialog.module.css'
 
@@ -21,9 +21,9 @@ export type PlanDialogProps = {
 }
 
 const NUMBERS = [
-  { key: 'campaignNum', label: 'Campaigns at once' },
-  { key: 'workNum', label: 'Works in one campaign' },
-  { key: 'inviteNum', label: 'Invitations in 30 days' },
+  { key: 'openCampaigns', label: 'Campaigns at once' },
+  { key: 'worksPerCampaign', label: 'Works in one campaign' },
+  { key: 'invitationsPerMonth', label: 'Invitations in 30 days' },
 ] as const
 
 const textOf = (max: number | null | undefined) => (max == null ? '' : String(max))
@@ -38,9 +38,9 @@ const beginWith = (plan: CountedPlan | undefined, nextPosition: number) => ({
   words: plan?.words ?? '',
   price: plan ? (plan.priceCents / 100).toFixed(2) : '',
   position: String(plan?.position ?? nextPosition),
-  campaignNum: textOf(plan?.openCampaigns),
-  workNum: textOf(plan?.worksPerCampaign),
-  inviteNum: textOf(plan?.invitationsPerMonth),
+  openCampaigns: textOf(plan?.openCampaigns),
+  worksPerCampaign: textOf(plan?.worksPerCampaign),
+  invitationsPerMonth: textOf(plan?.invitationsPerMonth),
 })
 
 /** Asks what a plan is called, costs and allows. */
@@ -64,15 +64,17 @@ export const PlanDialog = ({ plan, nextPosition, onClose }: PlanDialogProps) => 
     mutate(
       {
         ...(plan ? { id: plan.id } : {}),
-        name: written.name,
-        words: written.words,
-        position: Number(written.position),
-        priceCents: centsOf(written.price),
-        ...cardPrice,
-        campaignNum: limitOf(written.campaignNum),
-        workNum: limitOf(written.workNum),
-        inviteNum: limitOf(written.inviteNum),
-        isOffered: toWireFlag(isOffered),
+        ...planWordsToWire({
+          name: written.name,
+          words: written.words,
+          position: Number(written.position),
+          priceCents: centsOf(written.price),
+          ...cardPrice,
+          openCampaigns: limitOf(written.openCampaigns),
+          worksPerCampaign: limitOf(written.worksPerCampaign),
+          invitationsPerMonth: limitOf(written.invitationsPerMonth),
+          isOffered,
+        }),
       },
       {
         onSuccess: () => {

@@ -1,5 +1,4 @@
-import { paymentState, stateOf } from '@plinth/api-schema/states'
-import { fromWireDateTime } from '@plinth/api-schema/wire-time'
+import type { StrayPayment } from '@plinth/api-schema/moderation-plans'
 import { useState } from 'react'
 import { PaidAmount } from '../../../lib/plans/paid-amount.tsx'
 import { STRAY_WORDS } from '../../../lib/plans/payment-words.ts'
@@ -11,7 +10,7 @@ import { CopyData } from '../../../ui/data-text.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Table, type TableColumn } from '../../../ui/table.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { type StrayPayment, useClosePayment, useStrayPayments } from '../api/use-plans.ts'
+import { useClosePayment, useStrayPayments } from '../api/use-plans.ts'
 import styles from '../screens/plans-screen.module.css'
 import cells from './cells.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -21,11 +20,7 @@ const columnsOf = (onClose: (payment: StrayPayment) => void): readonly TableColu
     id: 'why',
     header: 'Why',
     card: 'lead',
-    cell: ({ state }) => (
-      <Badge tone={state === paymentState.disputeWon ? 'ok' : 'warn'}>
-        {STRAY_WORDS[stateOf(paymentState, state)]}
-      </Badge>
-    ),
+    cell: ({ state }) => <Badge tone={state === 'disputeWon' ? 'ok' : 'warn'}>{STRAY_WORDS[state]}</Badge>,
   },
   {
     id: 'amount',
@@ -36,12 +31,12 @@ const columnsOf = (onClose: (payment: StrayPayment) => void): readonly TableColu
   {
     id: 'brand',
     header: 'Invoice of',
-    cell: ({ nickName, planName }) =>
-      nickName === null ? (
+    cell: ({ owner, planName }) =>
+      owner === null ? (
         'Nobody'
       ) : (
         <span className={cells.two}>
-          <bdi>{nickName}</bdi>
+          <bdi>{owner.name}</bdi>
           <span className={cells.label}>
             <bdi>{planName}</bdi>
           </span>
@@ -53,9 +48,9 @@ const columnsOf = (onClose: (payment: StrayPayment) => void): readonly TableColu
   {
     id: 'time',
     header: 'When',
-    cell: ({ payTime }) => (
+    cell: ({ paidAt }) => (
       <span className={cells.data}>
-        <Time at={fromWireDateTime(payTime)} look="minute" />
+        <Time at={paidAt} look="minute" />
       </span>
     ),
   },
@@ -80,9 +75,9 @@ const columnsOf = (onClose: (payment: StrayPayment) => void): readonly TableColu
 ]
 
 const whatToDo = ({ state }: StrayPayment) => {
-  if (state === paymentState.disputeWon)
+  if (state === 'disputeWon')
     return 'The payment stands. Months that were ended while it was disputed go on with what was left of them.'
-  if (state === paymentState.disputeLost)
+  if (state === 'disputeLost')
     return 'The money has gone back. Its months have ended, unless only a part of it was disputed.'
   return 'Return the money, or grant the brand its months, before you close it.'
 }

@@ -174,7 +174,7 @@ const decisionOf = (
   kind: VoteActKind,
   { work, filter, selection }: { work: WorkVotes; filter: VoteFilter; selection: Selection },
 ): VoteDecision => {
-  const votes = { campaignId: work.campaign.id, worksId: work.artwork.id }
+  const votes = { campaignId: work.campaign.id, artworkId: work.artwork.id }
   const chosen = selection.isAll ? filter : { userIds: [...selection.keys].map(Number) }
   // Everything that is chosen is meant, whatever it comes to now.
   return { kind, votes: { ...votes, ...chosen }, withOthers: true }
