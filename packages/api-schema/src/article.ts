@@ -92,3 +92,11 @@ export const siteLinkToWire = ({ id, title, url, position }: SiteLink): z.output
   url,
   sort: position,
 })
+
+/** Reads a link of the footer. */
+export const siteLinkFromWire = ({ id, title, url, sort }: z.output<typeof wire.SiteLink>): SiteLink => ({
+  id,
+  title,
+  url,
+  position: sort,
+})

@@ -1,13 +1,13 @@
+import { chainToWire, coinToWire } from '@plinth/api-schema/chain'
 import * as calls from '@plinth/api-schema/wallet'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import type { Bind } from '../../http/call-context.ts'
-import { chainToWire, coinToWire } from './wallet.presenter.ts'
 import type { WalletService } from './wallet.service.ts'
 
 /** Binds the calls of the room `wallet`. */
 export const walletRoutes = (bind: Bind, wallet: WalletService) => {
-  bind(calls.chainMapping, async () => wallet.networks().map(chainToWire))
-  bind(calls.coinList, async () => wallet.tokens().map(coinToWire))
+  bind(calls.chainMapping, async () => wallet.chains().map(chainToWire))
+  bind(calls.coinList, async () => wallet.coins().map(coinToWire))
   bind(calls.platformContractList, async () => wallet.platformContracts())
   bind(calls.contractAddressList, async () => wallet.allContracts())
   bind(calls.walletNonce, async (asked, { member }) => {

@@ -1,3 +1,4 @@
+import type { Chain, Coin } from '@plinth/api-schema/chain'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { type ChainNetwork, type ChainToken, isRateStale } from '../../ports/chains.ts'
@@ -5,7 +6,6 @@ import { requireAddress } from './wallet.policy.ts'
 import { createFundingService, type FundingDeps } from './wallet-funding.service.ts'
 import { createLinkService, type LinkDeps } from './wallet-link.service.ts'
 
-/** The dependencies of the room. */
 export type WalletDeps = LinkDeps & FundingDeps & { chains: readonly ChainNetwork[] }
 /** A token with its chain, and whether its rate is too old to be shown as today's, or no market's but made up for the local chain. */
 export type ListedToken = ChainToken & { chainId: number; isRateStale: boolean; isDemoRate: boolean }
@@ -20,6 +20,17 @@ const tokenContracts = ({ chainId, tokens }: ChainNetwork): ListedContract[] =>
   tokens.flatMap(({ symbol, contractAddr }) =>
     contractAddr === '' ? [] : [{ name: symbol, address: contractAddr, chainId }],
   )
+
+const chainOf = (network: ChainNetwork): Chain => ({
+  ...{ id: network.id, chainId: network.chainId, name: network.chainName, networkName: network.networkName },
+  ...{ icon: network.chainIcon, rpcUrl: network.chainRpc },
+  explorer: { address: network.browserAddress, transaction: network.browserTx },
+})
+const coinOf = (token: ListedToken): Coin => ({
+  ...{ id: token.id, chainId: token.chainId, symbol: token.symbol, name: token.name, icon: token.icon },
+  ...{ contract: token.contractAddr || null, decimals: token.precision, usdRate: token.usdRate },
+  ...{ isRateStale: token.isRateStale, isRateDemo: token.isDemoRate },
+})
 
 // A chains file may write addresses in any case; from here on they stand as EIP-55 writes them.
 const checksummed = ({ contracts, ...network }: ChainNetwork): ChainNetwork => ({
@@ -37,6 +48,15 @@ const checksummed = ({ contracts, ...network }: ChainNetwork): ChainNetwork => (
 export function createWalletService(deps: WalletDeps) {
   const { clock } = deps
   const chains = deps.chains.map(checksummed)
+  const tokens = (): ListedToken[] =>
+    chains.flatMap(({ chainId, tokens: listed, embedded }) =>
+      listed.map((token) => ({
+        ...token,
+        chainId,
+        isRateStale: !embedded && isRateStale(token, clock.now()),
+        isDemoRate: embedded && token.usdRate !== null,
+      })),
+    )
   return {
     requireAddress,
     link: createLinkService(deps),
@@ -49,15 +69,11 @@ export function createWalletService(deps: WalletDeps) {
       if (!network.contracts) throw new AppError('invalid', { msg: messages.contractMissing })
       return { ...network, contracts: network.contracts }
     },
-    tokens: (): ListedToken[] =>
-      chains.flatMap(({ chainId, tokens, embedded }) =>
-        tokens.map((token) => ({
-          ...token,
-          chainId,
-          isRateStale: !embedded && isRateStale(token, clock.now()),
-          isDemoRate: embedded && token.usdRate !== null,
-        })),
-      ),
+    tokens,
+    /** The networks as everybody knows them. */
+    chains: () => chains.map(chainOf),
+    /** The coins of all networks as everybody knows them. */
+    coins: () => tokens().map(coinOf),
     platformContracts: (): ListedContract[] => chains.flatMap(platformContracts),
     allContracts: (): ListedContract[] =>
       chains.flatMap((chain) => [...platformContracts(chain), ...tokenContracts(chain)]),

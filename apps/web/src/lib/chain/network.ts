@@ -1,22 +1,13 @@
+import { type Chain, type Coin, chainFromWire, coinFromWire } from '@plinth/api-schema/chain'
 import { chainMapping, coinList, platformContractList } from '@plinth/api-schema/wallet'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callQuery } from '../api/client.ts'
 
+// Null is the network's own coin.
+type CoinContract = `0x${string}` | null
+
 /** A token whose balance the wallet shows. */
-export type ChainToken = {
-  id: number
-  symbol: string
-  name: string
-  icon: string
-  /** Null for the network's own coin. */
-  contract: `0x${string}` | null
-  decimals: number
-  /** Dollars for one; null when nobody gave a rate. */
-  usdRate: string | null
-  isRateStale: boolean
-  /** Whether the rate is no market's but made up for the local chain. */
-  isRateDemo: boolean
-}
+export type ChainToken = Omit<Coin, 'chainId' | 'contract'> & { contract: CoinContract }
 
 /** The platform's contracts on a network. */
 export type ChainContracts = Partial<
@@ -33,18 +24,11 @@ export type ChainContracts = Partial<
 >
 
 /** A network that the product works on. */
-export type ChainNetwork = {
-  chainId: number
-  name: string
-  icon: string
-  rpcUrl: string
-  /** The explorer's addresses up to the wallet and the transaction; empty where there is none. */
-  explorer: { address: string; transaction: string }
+export type ChainNetwork = Omit<Chain, 'id' | 'networkName'> & {
   tokens: readonly ChainToken[]
   contracts: ChainContracts
 }
 
-const NATIVE = 0
 // docs/product/site-and-help.md#configuration
 const CONFIG_MS = 600_000
 
@@ -54,25 +38,12 @@ const readNetworks = async (client: QueryClient): Promise<readonly ChainNetwork[
     client.fetchQuery(callQuery(coinList, {})),
     client.fetchQuery(callQuery(platformContractList, {})),
   ])
-  return chains.map((chain) => ({
-    chainId: chain.chainId,
-    name: chain.chainName,
-    icon: chain.chainIcon,
-    rpcUrl: chain.chainRpc,
-    explorer: { address: chain.browserAddress, transaction: chain.browserTx },
-    tokens: coins
-      .filter(({ chainId }) => chainId === chain.chainId)
-      .map((coin) => ({
-        id: coin.id,
-        symbol: coin.symbol,
-        name: coin.name,
-        icon: coin.icon,
-        contract: coin.type === NATIVE ? null : (coin.contractAddr as `0x${string}`),
-        decimals: coin.precision,
-        usdRate: coin.usdRate,
-        isRateStale: coin.usdRateStale === 1,
-        isRateDemo: coin.usdRateDemo === 1,
-      })),
+  const tokens = coins
+    .map(coinFromWire)
+    .map(({ contract, ...token }) => ({ ...token, contract: contract as CoinContract }))
+  return chains.map(chainFromWire).map((chain) => ({
+    ...chain,
+    tokens: tokens.filter(({ chainId }) => chainId === chain.chainId),
     contracts: Object.fromEntries(
       contracts.filter(({ chainId }) => chainId === chain.chainId).map(({ name, address }) => [name, address]),
     ),

@@ -1,3 +1,4 @@
+import { participantFromWire } from '@plinth/api-schema/artwork'
 import { askForWallet, selectParticipants } from '@plinth/api-schema/artworks'
 import type { Answer } from '@plinth/api-schema/call'
 import { messages } from '@plinth/api-schema/messages'
@@ -9,7 +10,8 @@ import type { MintableWork } from './use-mint-artworks.ts'
 const participantQuery = (campaignId: number, userId: number) =>
   callQuery(selectParticipants, { campaignId, userId, pageSize: 1 })
 
-const readAskTime = ({ rows: [row] }: Answer<typeof selectParticipants>) => row?.walletAskTime ?? null
+const readAskTime = ({ rows: [row] }: Answer<typeof selectParticipants>) =>
+  row ? participantFromWire(row).walletAskedAt : null
 
 /** When an artist was last asked for a wallet, as the wire writes it: null for never, undefined while it is not known. */
 export const useWalletAskedAt = (campaignId: number, artistId: number) =>

@@ -1,3 +1,5 @@
+import { siteLinkFromWire } from '@plinth/api-schema/article'
+import type { Answer } from '@plinth/api-schema/call'
 import { linkList } from '@plinth/api-schema/support'
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../../lib/api/client.ts'
@@ -14,7 +16,8 @@ const KNOWN_LINKS = [
   { id: 6, title: 'Privacy Policy', url: paths.privacy },
 ]
 
-const linksQuery = configQuery(linkList, {})
+const readLinks = (rows: Answer<typeof linkList>) => rows.map(siteLinkFromWire)
+const linksQuery = { ...configQuery(linkList, {}), select: readLinks }
 
 /** The links of the footer. */
 export const useSiteLinks = () => useQuery({ ...linksQuery, enabled: useIdle() }).data ?? KNOWN_LINKS
