@@ -22,7 +22,7 @@ type MemberByAudience = {
   operator: SignedIn<'operator'>
 }
 /** Who makes a call for an audience, once admitted. */
-type MemberOf<A extends Audience> = MemberByAudience[A]
+export type MemberOf<A extends Audience> = MemberByAudience[A]
 
 /** A file on its way in, as the client describes it: its name and type are claims, not facts. */
 export type IncomingFile = {

@@ -1,7 +1,7 @@
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Database, Queryable } from '../../db/database.ts'
-import type { Member } from '../../http/call-context.ts'
+import type { Member, MemberOf } from '../../http/call-context.ts'
 import { DELETED_NAME, type Erasures, type Forgetting } from '../../jobs/forgetting.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
@@ -65,8 +65,7 @@ export function createErasureService({ database, clock, outbox, mails, email, pa
     },
 
     /** Asks for the deletion of the caller's account: with the password, or with a mailed code where it has none. */
-    async eraseOwn(member: Member, { password: given, code, removesWorks }: OwnErasure): Promise<void> {
-      if (member.kind === 'operator') throw new AppError('notPermitted')
+    async eraseOwn(member: MemberOf<'member'>, { password: given, code, removesWorks }: OwnErasure): Promise<void> {
       const before = await findAccount(database, member.accountId)
       if (!before) throw new AppError('notFound')
       await requireNothingToCome(database, before)

@@ -4,7 +4,7 @@ import { messages } from '@plinth/api-schema/messages'
 import type { Database } from '../../db/database.ts'
 import { consumeLimit } from '../../db/limits.ts'
 import { isSessionLive } from '../../http/account-sessions.ts'
-import type { Member } from '../../http/call-context.ts'
+import type { Member, MemberOf } from '../../http/call-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import { tellSecurity } from '../notices/notices-telling.service.ts'
@@ -51,8 +51,7 @@ export function createGoogleLinkService(deps: GoogleLinkDeps) {
     },
 
     /** Sends the caller to the provider, once the password is confirmed. */
-    async start(member: Member, given: string): Promise<{ url: string; browserSecret: string }> {
-      if (member.kind === 'operator') throw new AppError('notPermitted')
+    async start(member: MemberOf<'member'>, given: string): Promise<{ url: string; browserSecret: string }> {
       await password.confirm(member, given)
       return attempts.start({ kind: member.kind, linkingTo: member })
     },
