@@ -1,3 +1,4 @@
+import type { OrderInput } from '@plinth/api-schema/market-order'
 import { orderKind } from '@plinth/api-schema/states'
 import { wrappedEtherAbi } from '@plinth/contracts/abi'
 import type { SignedAuction } from '@plinth/contracts/auction'
@@ -25,7 +26,6 @@ import {
   hasOrdered,
   wasAuctioned,
 } from './rooms/market/market.demo.ts'
-import type { OrderInput } from './rooms/market/market-orders.service.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -59,12 +59,11 @@ async function placeOrder(
 ) {
   const member = memberOf(trader.accountId)
   const endsAt = new Date(clock.now().getTime() + LISTED_DAYS * DAY_MS)
-  const isForAny = order.kind === orderKind.offerForAny
+  const isForAny = order.kind === 'offerForAny'
   const input = {
     ...{ ...order, isBundle: others.length > 0, amount: 1n, prices: [BigInt(price)], endsAt },
-    ...(isForAny
-      ? { nftIds: [], chainId: network.chainId, contract: work.contract }
-      : { nftIds: [work, ...others].map(({ id }) => id) }),
+    nftIds: isForAny ? [] : [work, ...others].map(({ id }) => id),
+    collection: isForAny ? { chainId: network.chainId, contract: work.contract } : null,
   }
   const [prepared] = (await market.orders.prepare(member, input)).orders
   if (!prepared) throw new Error('The demo has no order to sign')
@@ -81,7 +80,7 @@ async function sell(services: Services, { seller, buyer, work: name, price }: (t
   const coinId = nativeCoin(services)
   if (work?.owner !== from.address || coinId === undefined) return
   await approve(services, from, work.contract, SEAPORT)
-  const order = await placeOrder(services, from, { kind: orderKind.listing, coinId, work, price })
+  const order = await placeOrder(services, from, { kind: 'listing', coinId, work, price })
   await to.receiptOf(await sendTransaction(to.client, fillCall(order)))
 }
 
@@ -99,7 +98,7 @@ async function list(services: Services, { userName, works: names, price }: Listi
   const { contract, tokenId } = work
   if (await hasOrdered(services.database, { accountId, kind: orderKind.listing, contract, tokenId })) return
   await approve(services, seller, contract, SEAPORT)
-  await placeOrder(services, seller, { kind: orderKind.listing, coinId, work, others, price })
+  await placeOrder(services, seller, { kind: 'listing', coinId, work, others, price })
 }
 
 /** Offers wrapped money for a work and for any of its collection, on a chain that has such money. */
@@ -111,11 +110,11 @@ async function offer(services: Services) {
   if (!address || !work || coinId === undefined) return
   const { accountId, client, receiptOf } = bidder
   const orders = [
-    { kind: orderKind.offer, tokenId: work.tokenId, price: DEMO_OFFER.price },
-    { kind: orderKind.offerForAny, tokenId: null, price: DEMO_OFFER.priceForAny },
+    { kind: 'offer', tokenId: work.tokenId, price: DEMO_OFFER.price },
+    { kind: 'offerForAny', tokenId: null, price: DEMO_OFFER.priceForAny },
   ] as const
   const isMade = ({ kind, tokenId }: (typeof orders)[number]) =>
-    hasOrdered(services.database, { accountId, kind, contract: work.contract, tokenId })
+    hasOrdered(services.database, { accountId, kind: orderKind[kind], contract: work.contract, tokenId })
   if ((await isMade(orders[0])) && (await isMade(orders[1]))) return
   const money = orders.reduce((sum, { price }) => sum + BigInt(price), 0n)
   const wrapped = { abi: wrappedEtherAbi, address } as const
@@ -142,7 +141,7 @@ async function openAuction(services: Services, demo: DemoAuction): Promise<Opene
   const closesAt = new Date(clock.now().getTime() + demo.days * DAY_MS)
   const { terms: texts } = await market.auctions.prepare(member, {
     ...{ nftId: work.id, amount: 1n, reserve: BigInt(demo.reserve), coinId },
-    ...{ opensAt: undefined, closesAt, duration: 0n },
+    ...{ opensAt: null, closesAt, duration: 0 },
   })
   const terms = auctionFromTexts(texts)
   const signature = await seller.account.signTypedData(typedAuction({ chainId: network.chainId, house }, terms))

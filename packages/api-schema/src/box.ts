@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type * as wire from './boxes.ts'
 import type { Picture } from './pictures.ts'
 import { fromWireFlag, toWireFlag } from './wire-flag.ts'
-import { type Moment, toWireTime, type WireTime } from './wire-time.ts'
+import { fromWireDateTime, type Moment, toWireDateTime, toWireTime, type WireTime } from './wire-time.ts'
 
 // Mystery boxes as both sides know them, and the one translation between these names and those of the wire.
 
@@ -66,6 +66,24 @@ export type PreparedBox = {
   holder: string
   drop: BoxDropTexts
   approval: BoxApproval
+}
+
+/**
+ * What a brand lays in; without `opensAt`, or once that has passed, it is on sale at once, without `revealBy` it is drawn within a
+ * week.
+ */
+export type BoxInput = {
+  name: string
+  imageUrl: string
+  description: string
+  prizes: readonly { nftId: number; amount: number; levelName: string; levelIconUrl: string | null }[]
+  price: bigint
+  coinId: number | undefined
+  bond: bigint
+  perAccount: number
+  opensAt: Date | undefined
+  closesAt: Date
+  revealBy: Date | undefined
 }
 
 /** One kind of prize; without work, name and picture where it is hidden here. */
@@ -197,6 +215,38 @@ export const mysteryBoxDetailFromWire = (row: WireDetail): MysteryBoxDetail<Wire
   closedTx: row.closeTx,
   drawnTx: row.drawTx,
   approval: row.approval && approvalFromWire(row.approval),
+})
+
+type WireInput = z.output<typeof wire.saveMysteryBox.input>
+
+/** Writes what a brand lays in. */
+export const boxInputToWire = (input: BoxInput): WireInput => ({
+  name: input.name,
+  image: input.imageUrl,
+  description: input.description,
+  prizes: input.prizes.map(({ levelIconUrl, ...prize }) => ({ ...prize, levelIcon: levelIconUrl })),
+  price: String(input.price),
+  coinId: input.coinId,
+  bond: String(input.bond),
+  limitNum: input.perAccount,
+  startTime: input.opensAt && toWireDateTime(input.opensAt),
+  endTime: toWireDateTime(input.closesAt),
+  revealTime: input.revealBy && toWireDateTime(input.revealBy),
+})
+
+/** Reads what a brand lays in. */
+export const boxInputFromWire = (form: WireInput): BoxInput => ({
+  name: form.name,
+  imageUrl: form.image,
+  description: form.description,
+  prizes: form.prizes.map(({ levelIcon, ...prize }) => ({ ...prize, levelIconUrl: levelIcon })),
+  price: BigInt(form.price),
+  coinId: form.coinId,
+  bond: BigInt(form.bond),
+  perAccount: form.limitNum,
+  opensAt: form.startTime === undefined ? undefined : fromWireDateTime(form.startTime),
+  closesAt: fromWireDateTime(form.endTime),
+  revealBy: form.revealTime === undefined ? undefined : fromWireDateTime(form.revealTime),
 })
 
 /** Writes a drop that is to be created. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type * as wire from './auction.ts'
 import { type Nft, nftFromWire, nftToWire } from './nft.ts'
 import { fromWireFlag, toWireFlag } from './wire-flag.ts'
-import { type Moment, toWireTime, type WireTime } from './wire-time.ts'
+import { fromWireDateTime, type Moment, toWireDateTime, toWireTime, type WireTime } from './wire-time.ts'
 
 // Auctions as both sides know them, and the one translation between these names and those of the wire.
 
@@ -52,6 +52,18 @@ export type SignedAuction<Time = Date> = MarketAuction<Time> & {
 
 /** An auction with its work. */
 export type AuctionOfNft<Time = Date> = MarketAuction<Time> & { nft: Nft<Time> }
+
+/** What somebody wants to put up; without `opensAt` at once, without a duration until `closesAt`. */
+export type AuctionInput = {
+  nftId: number
+  amount: bigint
+  /** For all pieces; the first bid must be as high. */
+  reserve: bigint
+  coinId: number
+  opensAt: Date | null
+  closesAt: Date
+  duration: number
+}
 
 /** A bid; its account is null where nobody has linked the wallet. */
 export type AuctionBid<Time = Date> = {
@@ -173,4 +185,26 @@ export const auctionBidFromWire = ({ userId, nickName, time, ...bid }: WireBid):
   accountId: userId,
   accountName: nickName,
   at: time,
+})
+
+/** Writes what somebody wants to put up. */
+export const auctionInputToWire = (input: AuctionInput) => ({
+  nftId: input.nftId,
+  amount: String(input.amount),
+  reserve: String(input.reserve),
+  coinId: input.coinId,
+  duration: input.duration,
+  ...(input.opensAt ? { startTime: toWireDateTime(input.opensAt) } : {}),
+  endTime: toWireDateTime(input.closesAt),
+})
+
+/** Reads what somebody wants to put up. */
+export const auctionInputFromWire = (form: z.output<typeof wire.prepareAuction.input>): AuctionInput => ({
+  nftId: form.nftId,
+  amount: BigInt(form.amount),
+  reserve: BigInt(form.reserve),
+  coinId: form.coinId,
+  duration: form.duration,
+  opensAt: form.startTime === undefined ? null : fromWireDateTime(form.startTime),
+  closesAt: fromWireDateTime(form.endTime),
 })

@@ -3,7 +3,7 @@ import type * as wire from './market.ts'
 import { type Nft, nftFromWire, nftToWire } from './nft.ts'
 import { orderKind, orderState, stateOf } from './states.ts'
 import { fromWireFlag, toWireFlag } from './wire-flag.ts'
-import { type Moment, toWireTime, type WireTime } from './wire-time.ts'
+import { fromWireDateTime, type Moment, toWireDateTime, toWireTime, type WireTime } from './wire-time.ts'
 
 // Orders of the market as both sides know them, and the one translation between these names and those of the wire.
 
@@ -38,6 +38,21 @@ export type OwnOrder<Time = Date> = MarketOrder<Time> & { name: string | null }
 
 /** A listing of several works that are sold together. */
 export type Bundle<Time = Date> = MarketOrder<Time> & { works: Nft<Time>[] }
+
+/** What somebody wants to list or offer. */
+export type OrderInput = {
+  kind: keyof typeof orderKind
+  nftIds: readonly number[]
+  /** Whether several works are one listing. */
+  isBundle: boolean
+  /** The collection of an offer for any of its works. */
+  collection: { chainId: number; contract: string } | null
+  amount: bigint
+  /** One for all, or one for each work. */
+  prices: readonly bigint[]
+  coinId: number
+  endsAt: Date
+}
 
 /** An order as any client of Seaport takes it. */
 export type SignedMarketOrder = {
@@ -136,4 +151,31 @@ export const signedOrderFromWire = ({ protocolAddress, status, ...order }: WireS
   ...order,
   protocol: protocolAddress,
   status: stateOf(statusCode, status),
+})
+
+/** Writes what somebody wants to list or offer. */
+export const orderInputToWire = (input: OrderInput) => ({
+  kind: orderKind[input.kind],
+  nftIds: [...input.nftIds],
+  amount: String(input.amount),
+  coinId: input.coinId,
+  ...(input.isBundle ? { isBundle: 1 } : {}),
+  ...(input.collection ? { chainId: input.collection.chainId, contractAddr: input.collection.contract } : {}),
+  ...(input.prices.length > 1 ? { prices: input.prices.map(String) } : { price: String(input.prices[0]) }),
+  endTime: toWireDateTime(input.endsAt),
+})
+
+/** Reads what somebody wants to list or offer. */
+export const orderInputFromWire = (form: z.output<typeof wire.prepareOrder.input>): OrderInput => ({
+  kind: stateOf(orderKind, form.kind),
+  nftIds: form.nftIds,
+  isBundle: form.isBundle,
+  collection:
+    form.chainId === undefined || form.contractAddr === undefined
+      ? null
+      : { chainId: form.chainId, contract: form.contractAddr },
+  amount: BigInt(form.amount),
+  prices: (form.prices ?? [form.price!]).map(BigInt),
+  coinId: form.coinId,
+  endsAt: fromWireDateTime(form.endTime),
 })

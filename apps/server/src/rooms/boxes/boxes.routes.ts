@@ -1,4 +1,5 @@
 import {
+  boxInputFromWire,
   boxPrizeToWire,
   boxPurchaseToWire,
   mysteryBoxDetailToWire,
@@ -7,12 +8,9 @@ import {
   preparedBoxToWire,
 } from '@plinth/api-schema/box'
 import * as calls from '@plinth/api-schema/boxes'
-import { fromWireDateTime } from '@plinth/api-schema/wire-time'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
 import type { BoxesService } from './boxes.service.ts'
-
-const dateOf = (time: string | undefined) => (time === undefined ? undefined : fromWireDateTime(time))
 
 /** Binds the calls of the room `boxes`. */
 export const boxesRoutes = (bind: Bind, boxes: BoxesService) => {
@@ -38,14 +36,7 @@ export const boxesRoutes = (bind: Bind, boxes: BoxesService) => {
     return { rows: purchases, total }
   })
   bind(calls.saveMysteryBox, async (form, { member, once }) => {
-    const { name, image: imageUrl, description, coinId, limitNum: perAccount } = form
-    const input = {
-      ...{ name, imageUrl, description, coinId, perAccount, price: BigInt(form.price), bond: BigInt(form.bond) },
-      prizes: form.prizes.map(({ levelIcon: levelIconUrl, ...prize }) => ({ ...prize, levelIconUrl })),
-      opensAt: dateOf(form.startTime),
-      closesAt: fromWireDateTime(form.endTime),
-      revealBy: dateOf(form.revealTime),
-    }
+    const input = boxInputFromWire(form)
     return preparedBoxToWire(await once<PreparedBox>((saveResult) => boxes.save(member, input, saveResult)))
   })
   bind(calls.discardMysteryBox, async ({ id }, { member }) => {

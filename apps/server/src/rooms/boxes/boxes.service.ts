@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { BoxPrize, BoxPurchase, MysteryBox, MysteryBoxDetail, PreparedBox } from '@plinth/api-schema/box'
+import type { BoxInput, BoxPrize, BoxPurchase, MysteryBox, MysteryBoxDetail, PreparedBox } from '@plinth/api-schema/box'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import type { Nft } from '@plinth/api-schema/nft'
@@ -30,20 +30,6 @@ export type BoxesDeps = {
   wallet: Pick<WalletService, 'requireNetwork' | 'tokens' | 'link'>
   nfts: Pick<NftsService, 'listPublic'>
   site: { switches(): Promise<{ boxes: boolean; paidBoxes: boolean }> }
-}
-/** What a brand lays in; without `opensAt`, or once that has passed, it is on sale at once, without `revealBy` it is drawn within a week. */
-export type BoxInput = {
-  name: string
-  imageUrl: string
-  description: string
-  prizes: readonly { nftId: number; amount: number; levelName: string; levelIconUrl: string | null }[]
-  price: bigint
-  coinId: number | undefined
-  bond: bigint
-  perAccount: number
-  opensAt: Date | undefined
-  closesAt: Date
-  revealBy: Date | undefined
 }
 
 const OPENED_BEFORE_S = 60n

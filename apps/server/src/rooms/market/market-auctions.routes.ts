@@ -1,7 +1,11 @@
 import * as calls from '@plinth/api-schema/auction'
-import { auctionBidToWire, auctionOfNftToWire, signedAuctionToWire } from '@plinth/api-schema/market-auction'
+import {
+  auctionBidToWire,
+  auctionInputFromWire,
+  auctionOfNftToWire,
+  signedAuctionToWire,
+} from '@plinth/api-schema/market-auction'
 import { toWireFlag } from '@plinth/api-schema/wire-flag'
-import { fromWireDateTime } from '@plinth/api-schema/wire-time'
 import { auctionFromTexts } from '@plinth/contracts/auction-texts'
 import type { Hex } from 'viem'
 import type { Bind } from '../../http/call-context.ts'
@@ -10,12 +14,8 @@ import type { MarketService } from './market.service.ts'
 
 /** Binds the calls about auctions. */
 export const auctionRoutes = (bind: Bind, { auctions, auctionsReading }: MarketService) => {
-  bind(calls.prepareAuction, async ({ nftId, amount, reserve, coinId, startTime, endTime, duration }, { member }) => {
-    const { approvals, ...prepared } = await auctions.prepare(member, {
-      ...{ nftId, coinId, amount: BigInt(amount), reserve: BigInt(reserve), duration: BigInt(duration) },
-      opensAt: startTime === undefined ? undefined : fromWireDateTime(startTime),
-      closesAt: fromWireDateTime(endTime),
-    })
+  bind(calls.prepareAuction, async (form, { member }) => {
+    const { approvals, ...prepared } = await auctions.prepare(member, auctionInputFromWire(form))
     const flags = approvals.map(({ address, isGiven }) => ({ address, isGiven: toWireFlag(isGiven) }))
     return { ...prepared, approvals: flags }
   })

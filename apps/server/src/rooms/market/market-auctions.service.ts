@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
+import type { AuctionInput } from '@plinth/api-schema/market-auction'
 import { messages } from '@plinth/api-schema/messages'
 import { type Auction, auctionOf, type SignedAuction } from '@plinth/contracts/auction'
 import { auctionId } from '@plinth/contracts/auction-signing'
@@ -35,16 +36,6 @@ export type AuctionsDeps = {
   site: { switches(): Promise<{ market: boolean; auction: boolean }> }
   /** Refuses works that somebody may not see. */
   requireVisible(member: Member, nftIds: readonly number[]): Promise<void>
-}
-/** What somebody wants to put up; without `opensAt` at once, without a duration until `closesAt`. */
-export type AuctionInput = {
-  nftId: number
-  amount: bigint
-  reserve: bigint
-  coinId: number
-  opensAt: Date | undefined
-  closesAt: Date
-  duration: bigint
 }
 type HouseOf = { chainId: number; house: Address; network: DeployedNetwork; reader: ChainReader; fee: Fee | null }
 
@@ -137,7 +128,7 @@ export function createAuctionsService(deps: AuctionsDeps) {
           { currency, reserve, shares },
           {
             opensAt: opensAt ? second(opensAt) : second(now) - OPENED_BEFORE_S,
-            ...{ closesAt: second(closesAt), duration, salt: orderSalt(randomBytes(8)) },
+            ...{ closesAt: second(closesAt), duration: BigInt(duration), salt: orderSalt(randomBytes(8)) },
             counter: await readSellerCounter(house.reader, house.house, seller),
           },
         )

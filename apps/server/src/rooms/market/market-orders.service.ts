@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@plinth/api-schema/errors'
+import type { OrderInput } from '@plinth/api-schema/market-order'
 import { messages } from '@plinth/api-schema/messages'
 import { orderKind } from '@plinth/api-schema/states'
 import { type Fee, listing, offer, orderSalt, type SignedOrder, type Token } from '@plinth/contracts/order'
@@ -45,19 +46,6 @@ export type OrdersDeps = {
   site: { switches(): Promise<{ market: boolean }> }
   /** Refuses works that somebody may not see. */
   requireVisible(member: Member, nftIds: readonly number[]): Promise<void>
-}
-/** What somebody wants to list or offer. */
-export type OrderInput = {
-  kind: 1 | 2 | 3
-  nftIds: readonly number[]
-  isBundle: boolean
-  chainId?: number | undefined
-  contract?: string | undefined
-  amount: bigint
-  /** One for all, or one for each work. */
-  prices: readonly bigint[]
-  coinId: number
-  endsAt: Date
 }
 type Market = { network: DeployedNetwork; reader: ChainReader; fee: Fee | null }
 
@@ -111,25 +99,26 @@ export function createOrdersService(deps: OrdersDeps) {
   const targetsOf = async (member: Member, input: OrderInput) => {
     const { kind, nftIds, isBundle, amount, prices } = input
     const [price] = prices as [bigint]
-    const isEach = kind === orderKind.listing && !isBundle
+    const isEach = kind === 'listing' && !isBundle
     if (prices.length > 1 && !(isEach && prices.length === nftIds.length)) return refuse(messages.orderShape)
-    if (kind === orderKind.offerForAny && nftIds.length === 0) {
-      if (input.chainId === undefined || input.contract === undefined) return refuse(messages.orderShape)
-      const contract = getAddress(input.contract.toLowerCase())
-      const standard = await requireOwnCollection(input.chainId, contract)
+    if (kind === 'offerForAny' && nftIds.length === 0) {
+      if (!input.collection) return refuse(messages.orderShape)
+      const { chainId } = input.collection
+      const contract = getAddress(input.collection.contract.toLowerCase())
+      const standard = await requireOwnCollection(chainId, contract)
       return {
-        chainId: input.chainId,
+        chainId,
         targets: [{ price, tokens: [{ standard, contract, criteria: 0n, amount: 1n }] }],
       }
     }
-    if (nftIds.length === 0 || (kind === orderKind.offer && nftIds.length > 1)) return refuse(messages.orderShape)
+    if (nftIds.length === 0 || (kind === 'offer' && nftIds.length > 1)) return refuse(messages.orderShape)
     const works = await requireWorks(member, nftIds)
     const tokens: Token[] = works.map(({ contractType: standard, contract, tokenId }) => ({
       ...{ standard, contract, tokenId: BigInt(tokenId) },
       amount: standard === 721 ? 1n : amount,
     }))
     const { chainId } = works[0]!
-    if (kind === orderKind.offerForAny) {
+    if (kind === 'offerForAny') {
       const { contract, standard } = tokens[0]!
       await requireOwnCollection(chainId, contract)
       if (tokens.length < 2 || tokens.some((token) => token.contract !== contract)) return refuse(messages.orderShape)
@@ -187,7 +176,7 @@ export function createOrdersService(deps: OrdersDeps) {
       const { chainId, targets } = await targetsOf(member, input)
       const market = await requireMarket(chainId)
       const maker = await requireWallet(member, chainId)
-      const isListing = input.kind === orderKind.listing
+      const isListing = input.kind === 'listing'
       const coin = requireCoin(market, ({ id }) => id === input.coinId)
       const isWrapped = !isListing && coin === zeroAddress
       const currency = isWrapped ? (wrappedCoin(market.network) ?? refuse(messages.orderCurrency)) : coin

@@ -1,9 +1,15 @@
 import * as calls from '@plinth/api-schema/market'
 import { activityToWire } from '@plinth/api-schema/market-activity'
-import { bundleToWire, marketOrderToWire, ownOrderToWire, signedOrderToWire } from '@plinth/api-schema/market-order'
+import {
+  bundleToWire,
+  marketOrderToWire,
+  orderInputFromWire,
+  ownOrderToWire,
+  signedOrderToWire,
+} from '@plinth/api-schema/market-order'
 import { nftMarketToWire, nftOnSaleToWire } from '@plinth/api-schema/nft-market'
 import { toWireFlag } from '@plinth/api-schema/wire-flag'
-import { fromWireDateTime, toWireTime } from '@plinth/api-schema/wire-time'
+import { toWireTime } from '@plinth/api-schema/wire-time'
 import { orderFromTexts } from '@plinth/contracts/order-texts'
 import type { Hex } from 'viem'
 import type { Bind } from '../../http/call-context.ts'
@@ -12,15 +18,8 @@ import type { MarketService } from './market.service.ts'
 
 /** Binds the calls of the room `market`. */
 export const marketRoutes = (bind: Bind, market: MarketService) => {
-  bind(calls.prepareOrder, async ({ contractAddr, amount, price, prices, endTime, ...form }, { member }) => {
-    const input = {
-      ...form,
-      contract: contractAddr,
-      amount: BigInt(amount),
-      prices: (prices ?? [price!]).map(BigInt),
-      endsAt: fromWireDateTime(endTime),
-    }
-    const { approvals, ...prepared } = await market.orders.prepare(member, input)
+  bind(calls.prepareOrder, async (form, { member }) => {
+    const { approvals, ...prepared } = await market.orders.prepare(member, orderInputFromWire(form))
     const flags = approvals.map(({ address, isCoin, isGiven }) => ({
       ...{ address, isCoin: toWireFlag(isCoin), isGiven: toWireFlag(isGiven) },
     }))

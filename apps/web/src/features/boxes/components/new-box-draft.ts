@@ -1,12 +1,11 @@
+import type { BoxInput } from '@plinth/api-schema/box'
 import { MAX_BOX_KINDS, MAX_BOX_LEVEL, MAX_BOXES, MAX_PROSE } from '@plinth/api-schema/limits'
 import { messages } from '@plinth/api-schema/messages'
 import * as rules from '@plinth/api-schema/rules'
-import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { z } from 'zod'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
 import { coinsFor, readPrice } from '../../../lib/market/order-coins.ts'
 import { uploadedPicture } from '../../../lib/pictures/uploaded-picture.ts'
-import type { NewBoxInput } from '../api/use-save-box.ts'
 
 const wholeNumber = (max: number, message: string) =>
   z.string().refine((text) => /^\d{1,4}$/.test(text.trim()) && Number(text) <= max, message)
@@ -68,7 +67,7 @@ const readAmount = (text: string, decimals: number): bigint | null => {
 export const inputOf = (
   values: NewBoxValues,
   network: Pick<ChainNetwork, 'tokens' | 'contracts'> | undefined,
-): NewBoxInput | null => {
+): BoxInput | null => {
   const coins = network ? coinsFor('auction', network) : []
   const coin = coins.find(({ id }) => String(id) === values.coinId) ?? coins[0]
   const native = coins.find(({ currency }) => /^0x0+$/.test(currency))
@@ -77,14 +76,12 @@ export const inputOf = (
   if (!coin || price === null || bond === null || values.image === null || values.closesAt === null) return null
   return {
     name: values.name.trim(),
-    image: values.image.url,
+    imageUrl: values.image.url,
     description: values.description.trim(),
     prizes: values.prizes.map(({ nftId, amount, levelName, levelIcon }) => ({
-      ...{ nftId, amount: Number(amount), levelName: levelName.trim(), levelIcon: levelIcon?.url ?? null },
+      ...{ nftId, amount: Number(amount), levelName: levelName.trim(), levelIconUrl: levelIcon?.url ?? null },
     })),
-    ...{ price: String(price), coinId: coin.id, bond: String(bond), limitNum: Number(values.perAccount) },
-    ...(values.opensAt ? { startTime: toWireDateTime(values.opensAt) } : {}),
-    endTime: toWireDateTime(values.closesAt),
-    ...(values.revealBy ? { revealTime: toWireDateTime(values.revealBy) } : {}),
+    ...{ price, coinId: coin.id, bond, perAccount: Number(values.perAccount) },
+    ...{ opensAt: values.opensAt ?? undefined, closesAt: values.closesAt, revealBy: values.revealBy ?? undefined },
   }
 }

@@ -1,6 +1,6 @@
 import { prepareAuction, saveAuction } from '@plinth/api-schema/auction'
+import { auctionInputToWire } from '@plinth/api-schema/market-auction'
 import { messages } from '@plinth/api-schema/messages'
-import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { type Auction, auctionOf, auctionShares } from '@plinth/contracts/auction'
 import { auctionId } from '@plinth/contracts/auction-signing'
 import { auctionFromTexts, auctionToTexts } from '@plinth/contracts/auction-texts'
@@ -74,11 +74,8 @@ const opensAsAsked = ({ opensAt }: AuctionDraft, theirs: bigint) => {
 /** Has the server prepare the terms, and refuses them unless they are what the person asked for. */
 const prepare = async (draft: AuctionDraft, house: Hex): Promise<Auction> => {
   const { nft, reserve, amount, coin, opensAt, closesAt, duration } = draft
-  const prepared = await api(prepareAuction, {
-    ...{ nftId: nft.id, amount: String(amount), reserve: String(reserve), coinId: coin.id, duration },
-    ...(opensAt ? { startTime: toWireDateTime(opensAt) } : {}),
-    endTime: toWireDateTime(closesAt),
-  })
+  const input = { nftId: nft.id, amount, reserve, coinId: coin.id, opensAt, closesAt, duration }
+  const prepared = await api(prepareAuction, auctionInputToWire(input))
   const at = { chainId: nft.chainId, house }
   const theirs = auctionFromTexts(prepared.terms)
   const ours = await writeTerms(draft, house, theirs)

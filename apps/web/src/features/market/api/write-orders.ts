@@ -1,7 +1,6 @@
 import { prepareOrder } from '@plinth/api-schema/market'
+import { type OrderInput, orderInputToWire } from '@plinth/api-schema/market-order'
 import { messages } from '@plinth/api-schema/messages'
-import { orderKind } from '@plinth/api-schema/states'
-import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import {
   type AnyToken,
   listing,
@@ -66,20 +65,16 @@ const writeOrder = async (
     : offer(owner, tokens[0], priced, terms)
 }
 
-const askServer = ({ kind, nfts, collection, prices, isBundle, amount, coin }: OrderDraft, endsAt: Date) =>
-  api(prepareOrder, {
-    ...{ kind: orderKind[kind], nftIds: nfts.map(({ id }) => id), amount: String(amount), coinId: coin.id },
-    ...(isBundle ? { isBundle: 1 } : {}),
-    ...(kind === 'offerForAny' ? { chainId: collection.chainId, contractAddr: collection.contract } : {}),
-    ...(prices.length > 1 ? { prices: prices.map(String) } : { price: String(prices[0]) }),
-    endTime: toWireDateTime(endsAt),
-  })
+const inputOf = ({ kind, nfts, collection, ...draft }: OrderDraft, endsAt: Date): OrderInput => ({
+  ...{ kind, nftIds: nfts.map(({ id }) => id), collection: kind === 'offerForAny' ? collection : null, endsAt },
+  ...{ isBundle: draft.isBundle, amount: draft.amount, prices: draft.prices, coinId: draft.coin.id },
+})
 
 /** Has the server prepare orders, and refuses them unless they are what the person asked for. */
 export const prepareOrders = async (draft: OrderDraft): Promise<[OrderComponents, ...OrderComponents[]]> => {
   const endsAt = new Date(Date.now() + draft.lastsMs)
   const lines = linesOf(draft)
-  const prepared = await askServer(draft, endsAt)
+  const prepared = await api(prepareOrder, orderInputToWire(inputOf(draft, endsAt)))
   const refuse = () => new ChainRefusal('failure', messages.orderDiffers)
   if (prepared.orders.length !== lines.length || prepared.chainId !== draft.collection.chainId) throw refuse()
   const counter = await readCounter(draft.network, draft.maker as Hex)
