@@ -13,10 +13,10 @@ export type ContactForm = { firstName: string; lastName: string; contactNo: stri
 type Person = ContactForm & { id: number; isUnsubscribed: boolean; inviteCount: number }
 
 /** A contact of a participant, with what came of its invitations. */
-export type Contact = Person & { voteCount: number }
+type Contact = Person & { voteCount: number }
 
 /** A client of a brand, with what came of its invitations. */
-export type Client = Person & { joinCount: number; mintCount: number }
+type Client = Person & { joinCount: number; mintCount: number }
 
 /** Somebody in an address book of either kind. */
 export type CountedContact = Contact & Client
@@ -69,6 +69,29 @@ export type OpenedInvitation = {
 
 /** Whether an address takes invitations. */
 export type Subscription = { email: string; isSubscribed: boolean }
+
+type WireInviteReport = z.output<typeof invitations.inviteContacts.data>
+
+/** What became of each person of a list. */
+export type InviteReport = Pick<WireInviteReport, 'sent' | 'skipped'> & {
+  /** This site has no mail server; the emails are kept, and never sent. */
+  isKept: boolean
+}
+
+/** Why somebody of a list was not written to. */
+export type SkipReason = InviteReport['skipped'][number]['reason']
+
+/** Writes what became of those who were invited. */
+export const inviteReportToWire = (report: InviteReport): WireInviteReport => ({
+  ...report,
+  isKept: toWireFlag(report.isKept),
+})
+
+/** Reads what became of those who were invited. */
+export const inviteReportFromWire = (row: WireInviteReport): InviteReport => ({
+  ...row,
+  isKept: fromWireFlag(row.isKept),
+})
 
 type WirePerson = Omit<z.output<typeof wire.Contact>, 'votes'>
 

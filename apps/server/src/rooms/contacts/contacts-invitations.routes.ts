@@ -1,4 +1,10 @@
-import { openedInvitationToWire, sentInvitationToWire, subscriptionToWire } from '@plinth/api-schema/contact'
+import {
+  type InviteReport,
+  inviteReportToWire,
+  openedInvitationToWire,
+  sentInvitationToWire,
+  subscriptionToWire,
+} from '@plinth/api-schema/contact'
 import * as calls from '@plinth/api-schema/invitations'
 import type { Bind } from '../../http/call-context.ts'
 import { readSlice } from '../../http/read-slice.ts'
@@ -8,14 +14,13 @@ import type { SubscriptionsService } from './contacts-subscriptions.service.ts'
 
 /** Binds the calls of those who invite. */
 export const invitationRoutes = (bind: Bind, invitations: InvitationsService) => {
-  bind(calls.inviteContacts, ({ contactIds, campaignId, subject, message }, { member, once }) =>
-    once((saveResult) =>
-      invitations.invite(member, { contactIds, campaignId, words: { subject, message } }, saveResult),
-    ),
-  )
-  bind(calls.inviteClients, ({ clientIds, campaignId, subject, message }, { member, once }) => {
+  bind(calls.inviteContacts, async ({ contactIds, campaignId, subject, message }, { member, once }) => {
+    const input = { contactIds, campaignId, words: { subject, message } }
+    return inviteReportToWire(await once<InviteReport>((saveResult) => invitations.invite(member, input, saveResult)))
+  })
+  bind(calls.inviteClients, async ({ clientIds, campaignId, subject, message }, { member, once }) => {
     const input = { contactIds: clientIds, campaignId, words: { subject, message } }
-    return once((saveResult) => invitations.invite(member, input, saveResult))
+    return inviteReportToWire(await once<InviteReport>((saveResult) => invitations.invite(member, input, saveResult)))
   })
   bind(calls.previewContactInvite, ({ contactId, campaignId, ...words }, { member }) =>
     invitations.preview(member, { contactId, campaignId, words }),

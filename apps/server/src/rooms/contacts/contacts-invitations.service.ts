@@ -1,8 +1,7 @@
-import type { SentInvitation } from '@plinth/api-schema/contact'
+import type { InviteReport, SentInvitation, SkipReason } from '@plinth/api-schema/contact'
 import { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { invitationState, stateOf } from '@plinth/api-schema/states'
-import { toWireFlag } from '@plinth/api-schema/wire-flag'
 import type { Database, Queryable } from '../../db/database.ts'
 import { countAgainstLimit } from '../../db/limits.ts'
 import type { Slice } from '../../db/slice.ts'
@@ -70,12 +69,6 @@ const sentInvitationOf = ({ state: code, mailError, ...row }: InvitationRow): Se
 
 /** Whom somebody invites to what, and with which words. */
 export type InviteInput = { contactIds: readonly number[]; campaignId: number; words: InvitationWords }
-
-/** Why somebody of a list was not written to. */
-export type SkipReason = 'unsubscribed' | 'invitedLately' | 'invitedOften'
-
-/** What became of a list. */
-export type InviteReport = { sent: number; skipped: { id: number; reason: SkipReason }[]; isKept: number }
 
 const addressOf = ({ email }: Pick<Invitee, 'email'>) => email.toLowerCase()
 
@@ -195,7 +188,7 @@ export function createInvitationsService(deps: InvitationsDeps) {
         await takeFromDay(tx, inviter, chosen.length)
         await takeFromPlan(tx, inviter, chosen.length, at)
         if (chosen.length > 0) await write(tx, inviter, chosen, { sender, campaign, words, at })
-        const answer = { sent: chosen.length, skipped, isKept: toWireFlag(!deps.sendsMail) }
+        const answer = { sent: chosen.length, skipped, isKept: !deps.sendsMail }
         await saveResult(tx, answer)
         return answer
       })

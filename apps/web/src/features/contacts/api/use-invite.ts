@@ -1,3 +1,4 @@
+import { inviteReportFromWire } from '@plinth/api-schema/contact'
 import * as calls from '@plinth/api-schema/invitations'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
@@ -10,10 +11,12 @@ export type InviteWords = { campaignId: number; subject: string; message: string
 export const useInvite = (owner: BookOwner) => {
   const refresh = useRefreshBook(owner)
   return useMutation({
-    mutationFn: ({ ids, ...words }: InviteWords & { ids: readonly number[] }) =>
-      owner === 'brand'
-        ? api(calls.inviteClients, { clientIds: [...ids], ...words })
-        : api(calls.inviteContacts, { contactIds: [...ids], ...words }),
+    mutationFn: async ({ ids, ...words }: InviteWords & { ids: readonly number[] }) =>
+      inviteReportFromWire(
+        owner === 'brand'
+          ? await api(calls.inviteClients, { clientIds: [...ids], ...words })
+          : await api(calls.inviteContacts, { contactIds: [...ids], ...words }),
+      ),
     onSuccess: refresh,
     meta: { failure: 'silent' },
   })

@@ -1,3 +1,4 @@
+import type { InviteReport, SkipReason } from '@plinth/api-schema/contact'
 import { messages } from '@plinth/api-schema/messages'
 import { useId, useState } from 'react'
 import { pluralise } from '../../../lib/text/pluralise.ts'
@@ -24,8 +25,7 @@ export type InviteDialogProps = {
   onSent: () => void
 }
 
-type WhyNot = 'unsubscribed' | 'invitedLately' | 'invitedOften'
-const WHY_NOT: Readonly<Record<WhyNot, string>> = {
+const WHY_NOT: Readonly<Record<SkipReason, string>> = {
   unsubscribed: 'wants no invitations',
   invitedLately: 'was invited to this campaign in the last seven days',
   invitedOften: 'got several invitations today',
@@ -50,10 +50,10 @@ const leftOutWords = (leftCount: number, reachedCount: number, noun: string) =>
     : `Left out: ${pluralise(leftCount, noun)} who ${leftCount === 1 ? 'wants' : 'want'} no invitations.`
 
 /** What became of the emails, in a sentence that is true with and without a mail server. */
-const outcomeOf = ({ sent, isKept }: { sent: number; isKept: number }) => {
+const outcomeOf = ({ sent, isKept }: InviteReport) => {
   if (sent === 0) return NONE_SENT
   const emails = pluralise(sent, 'email')
-  return isKept === 1
+  return isKept
     ? `${emails} ${sent === 1 ? 'was' : 'were'} written and not sent: this site has no mail server.`
     : `${emails} on the way.`
 }
@@ -63,7 +63,7 @@ const LeftOut = ({
   skipped,
 }: {
   contacts: readonly Contact[]
-  skipped: readonly { id: number; reason: WhyNot }[]
+  skipped: readonly { id: number; reason: SkipReason }[]
 }) => (
   <ul className={styles.skipped} aria-label="Left out">
     {skipped.map(({ id, reason }) => {
@@ -96,7 +96,7 @@ export const InviteDialog = ({ owner, contacts, campaigns, onClose, onSent }: In
           if (sent === 0) return showToast('warning', NONE_SENT)
           words.forget()
           showToast('success', messages.sendSuccess)
-          if (skipped.length === 0 && isKept === 0) onSent()
+          if (skipped.length === 0 && !isKept) onSent()
         },
         onError: () => showToast('error', messages.sendFail),
       },
