@@ -35,7 +35,7 @@ const OVERLAP_MS = 10_000
 // Rows are deleted after an hour; a little earlier nothing can be missing yet.
 const RETENTION_MS = 50 * 60_000
 
-/** What tailing needs; sums, ranks and unread notices are asked for once for all pages that listen. */
+/** Sums, ranks and unread notices are asked for once for all pages that listen. */
 export type TailDeps = {
   database: Database
   log: Pick<BaseLogger, 'warn'>

@@ -29,7 +29,7 @@ const FIELDS = [
   { name: 'email', label: 'Email', maxLength: MAX_EMAIL, autoComplete: 'off', inputMode: 'email' },
 ] as const
 
-/** What the form about one person takes; without a contact it adds one. */
+/** Without a contact the form adds one. */
 export type ContactDialogProps = { owner: BookOwner; contact?: Contact | undefined; onClose: () => void }
 
 /** Adds somebody to an address book, or changes what is written there. */
