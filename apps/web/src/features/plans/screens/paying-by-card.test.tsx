@@ -1,11 +1,11 @@
 import { messages } from '@plinth/api-schema/messages'
 import { createCardInvoice, listInvoices, listOwnPlanMonths, listPlans, ownPlan } from '@plinth/api-schema/plans'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
 import { openFakeChain } from '../../../../test/fake-chain.ts'
 import { buildOwnPlan, buildPlans } from '../../../../test/plan-builders.ts'
-import { buildCardInvoice } from '../../../../test/plan-payment-builders.ts'
+import { buildCardInvoice, buildInvoice } from '../../../../test/plan-payment-builders.ts'
 import { passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 import { PAYMENT_WORDS } from '../../../lib/plans/payment-words.ts'
 
@@ -27,6 +27,9 @@ beforeEach(() => {
   assign = vi.spyOn(window.location, 'assign').mockReturnValue()
 })
 afterEach(() => assign.mockRestore())
+
+// As Enter in one of its fields does, whatever its button does meanwhile.
+const submitForm = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
 
 const openDialog = async (wire = world()) => {
   const { user } = await renderAt(PLAN, wire)
@@ -76,12 +79,36 @@ describe('a plan', () => {
     // The page is on its way out: no second invoice is asked for meanwhile.
     await passTime(1_000)
     await go()
+    submitForm()
+    await passTime(1_000)
     expect(wire.sent(createCardInvoice)).toHaveLength(1)
+  })
+
+  it('stays here where the processor names no page', async () => {
+    const { go, wire } = await openDialog(world().answer(createCardInvoice, { ...invoice, cardUrl: null }))
+    await go()
+    await waitFor(() => expect(wire.sent(createCardInvoice)).toHaveLength(1))
+    await passTime(1_000)
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  it('is not paid for by somebody who leaves the dialog', async () => {
+    const { user } = await openDialog()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await passTime(1_000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Pay by card for Studio' }))
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await passTime(1_000)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('waits for the page, and tells why there is none', async () => {
     const { dialog, wire, go } = await openDialog(world().hang(createCardInvoice))
     await go()
+    submitForm()
+    await passTime(1_000)
     expect(dialog.getByRole('button', { name: /Continue to payment/ }).getAttribute('aria-busy')).toBe('true')
     expect(wire.sent(createCardInvoice)).toHaveLength(1)
     expect(assign).not.toHaveBeenCalled()
@@ -100,6 +127,8 @@ describe('somebody who comes back', () => {
     const wire = world()
     await renderAt(`${PLAN}?paid=${invoice.id}`, wire)
     expect(await screen.findByText(/Waiting for the card processor/)).toBeTruthy()
+    await passTime(3_000)
+    expect(wire.sent(ownPlan)).toHaveLength(1)
     wire.answer(listInvoices, listed([{ ...invoice, state: 1, paymentState: 1, cardUrl: null }]))
     wire.answer(ownPlan, buildOwnPlan({ plan: cardPlans()[1]!, endTime: '2026-06-01 10:00:00' }))
     await passTime(3_000)
@@ -115,19 +144,22 @@ describe('somebody who comes back', () => {
     ['disputeWon', 9],
     ['disputeLost', 10],
   ] as const)('is told that it was %s', async (state, code) => {
-    await renderAt(
-      `${PLAN}?paid=${invoice.id}`,
-      world().answer(listInvoices, listed([{ ...invoice, paymentState: code }])),
-    )
+    const wire = world().answer(listInvoices, listed([{ ...invoice, paymentState: code }]))
+    await renderAt(`${PLAN}?paid=${invoice.id}`, wire)
     expect(await screen.findByText(PAYMENT_WORDS[state])).toBeTruthy()
+    // There is nothing more to wait for.
+    const asked = wire.sent(listInvoices).length
+    await passTime(5_000)
+    expect(wire.sent(listInvoices)).toHaveLength(asked)
   })
 
   it('is told nothing of an invoice that is not theirs, or of nonsense', async () => {
-    for (const paid of ['999', 'x']) {
-      await renderAt(`${PLAN}?paid=${paid}`, world())
+    const fromWallet = buildInvoice({ id: 10, state: 1, paymentState: 1 })
+    for (const paid of ['999', '10', 'x']) {
+      await renderAt(`${PLAN}?paid=${paid}`, world().answer(listInvoices, listed([fromWallet, invoice])))
       expect(await screen.findByText('or €89.00 by card')).toBeTruthy()
       await passTime(3_000)
-      expect(screen.queryByText(/Waiting for the card processor/)).toBeNull()
+      expect(screen.queryByText(/Waiting for the card processor|Paid\./)).toBeNull()
       document.body.replaceChildren()
     }
   })

@@ -2,7 +2,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { createInvoice, listInvoices, listOwnPlanMonths, listPlans, ownPlan } from '@plinth/api-schema/plans'
 import { coinList } from '@plinth/api-schema/wallet'
 import { payDeskAbi } from '@plinth/contracts/abi'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
@@ -42,6 +42,22 @@ const askForInvoice = async (wire = world()) => {
   return { chain, user, wire }
 }
 
+it('shows how much of each limit is used, beside the plan that one has', async () => {
+  const [free] = buildPlans()
+  const own = buildOwnPlan({ plan: { ...free!, workNum: 0, inviteNum: null }, campaignNum: 30, workNum: 0 })
+  for (const [answer, filled] of [
+    [buildOwnPlan(), [15, 24, 0]],
+    [own, [100, 100]],
+  ] as const) {
+    await renderAt(PLAN, world().answer(ownPlan, answer))
+    const bars = await screen.findAllByRole<HTMLProgressElement>('progressbar')
+    expect(bars.map(({ value }) => value)).toEqual(filled)
+    expect(screen.getByText('Your plan').closest('[data-own]')?.textContent).toContain('Free')
+    expect(document.querySelectorAll('[data-own]')).toHaveLength(1)
+    cleanup()
+  }
+})
+
 describe('months of a plan', () => {
   it('cannot be paid for where no network has a pay desk', async () => {
     await renderAt(PLAN, world())
@@ -71,6 +87,28 @@ describe('months of a plan', () => {
     await passTime(5_000)
     expect(await (await dialog('Paid')).findByText('3 months of Studio are yours.')).toBeTruthy()
     expect(chain.sent).toHaveLength(1)
+    await press(user, 'Paid', 'Done')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('are not paid for by somebody who leaves a dialog', async () => {
+    const { user, wire } = await askForInvoice(world().hang(createInvoice))
+    const opened = await screen.findByRole('dialog')
+    fireEvent.submit(opened.querySelector('form') as HTMLFormElement)
+    await passTime(1_000)
+    expect(wire.sent(createInvoice)).toHaveLength(1)
+    for (const leave of [() => user.keyboard('{Escape}'), () => press(user, 'Pay for months of Studio', 'Cancel')]) {
+      await leave()
+      await passTime(1_000)
+      expect(screen.queryByRole('dialog')).toBeNull()
+      await user.click(await screen.findByRole('button', { name: 'Pay for months of Studio' }))
+      await passTime(1_000)
+    }
+    wire.answer(createInvoice, invoice)
+    await press(user, 'Pay for months of Studio', 'Get invoice')
+    await user.keyboard('{Escape}')
+    await passTime(1_000)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('tell why an invoice was refused', async () => {

@@ -1,8 +1,10 @@
-import { listInvoices, listOwnPlanMonths, listPlans, ownPlan } from '@plinth/api-schema/plans'
+import { createInvoice, listInvoices, listOwnPlanMonths, listPlans, ownPlan } from '@plinth/api-schema/plans'
 import { operationSwitch } from '@plinth/api-schema/site'
 import { coinList } from '@plinth/api-schema/wallet'
 import { buildSwitches, listed } from '../../../../test/builders.ts'
+import { buildCoin } from '../../../../test/chain-builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
+import { type FakeChain, openFakeChain } from '../../../../test/fake-chain.ts'
 import { ether } from '../../../../test/market-builders.ts'
 import { buildOwnPlan, buildPlanMonths, buildPlans } from '../../../../test/plan-builders.ts'
 import { buildCardInvoice, buildInvoice } from '../../../../test/plan-payment-builders.ts'
@@ -31,12 +33,44 @@ describeStates('plans', '/brand/campaign/edit/plan', {
   'a participant': () => prepareWire('participant'),
 })
 
+const harbor = buildCoin()
+const priced = [ether, harbor, buildCoin({ id: 8, symbol: 'OLD', usdRateStale: 1 })]
+const unpriced = buildCoin({ id: 9, symbol: 'NIL', usdRate: '0' })
+/** Somebody with a wallet, and an invoice of one month for whatever they choose; it is paid once something was sent. */
+const payer = (change: Partial<FakeChain> = {}, invoice = buildInvoice({ monthNum: 1 })) => {
+  const wire = brand()
+    .answer(listPlans, cardPlans)
+    .answer(coinList, [...priced, unpriced])
+    .answer(createInvoice, invoice)
+  const chain = Object.assign(openFakeChain(wire), change)
+  return wire.answer(listInvoices, () =>
+    listed([chain.sent.length === 0 ? invoice : { ...invoice, state: 1, paymentState: 1, txHash: chain.hashOf(1) }]),
+  )
+}
+const ask = ['Pay for months of Studio', 'Get invoice'] as const
+const inTokens = buildInvoice({ currency: harbor.contractAddr, coinId: harbor.id, amount: '297000000' })
+
+describeStates('months that are paid for from a wallet', '/brand/campaign/edit/plan', {
+  offered: () => payer(),
+  'how many': { wire: () => payer(), act: press(ask[0]) },
+  'an invoice is refused': { wire: () => payer().refuse(createInvoice, 'conflict'), act: press(...ask) },
+  'an invoice': { wire: () => payer(), act: press(...ask) },
+  'the wallet is asked': { wire: () => payer({ signing: 'wait' }), act: press(...ask, 'Pay') },
+  'a token is sent': {
+    wire: () => payer({ fate: 'waiting', tokenBalance: 10n ** 24n }, inTokens),
+    act: press(...ask, 'Pay'),
+  },
+  'the wallet says no': { wire: () => payer({ signing: 'decline' }), act: press(...ask, 'Pay') },
+  paid: { wire: () => payer(), act: press(...ask, 'Pay') },
+})
+
 const back = (changes: Parameters<typeof buildCardInvoice>[0]) => () =>
   brand().answer(listInvoices, listed([buildCardInvoice(changes)]))
 
 describeStates('back from the card processor', '/brand/campaign/edit/plan?paid=9', {
   waiting: back({}),
   paid: back({ state: 1, paymentState: 1 }),
+  'paid for one month': back({ monthNum: 1, state: 1, paymentState: 1 }),
   expired: back({ state: 2 }),
   refunded: back({ state: 1, paymentState: 7 }),
   offline: () => back({})().goOffline(listInvoices),
