@@ -235,6 +235,44 @@ describe('the editor of a new campaign', () => {
     expect(wire.sent(saveDraft)).toHaveLength(1)
   })
 
+  const [wide, tall] = [uploadPath(11), uploadPath(12)]
+  it.each([
+    ['both', { banner: wide, appBanner: tall }, wide, tall],
+    ['the wide one alone', { banner: wide, appBanner: null }, wide, wide],
+    ['the tall one alone', { banner: null, appBanner: tall }, tall, tall],
+    ['none', { banner: null, appBanner: null }, undefined, undefined],
+  ])('previews the banner that fits, of %s', async (_which, banners, onDesktop, inHand) => {
+    const { user } = await renderAt(`${CREATE}1`, creating(buildDraft(banners)))
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    await screen.findByRole('region', { name: 'Live preview' })
+    const shown = () => document.querySelector('[data-size] > img')?.getAttribute('src')
+    expect(shown()).toBe(onDesktop)
+    await user.click(screen.getByRole('radio', { name: 'Phone' }))
+    expect(shown()).toBe(inHand)
+  })
+
+  it('keeps the focus in the list when a prize goes to an end or away, and takes twenty', async () => {
+    const award = { rewardDescription: '', rewardCoinId: null, rewardAmount: '', rewardBrandDescription: null }
+    const titles = Array.from({ length: 20 }, (_, index) => `Cup ${index + 1}`)
+    const draft = buildDraft({ campaignAwards: titles.map((rewardTitle) => ({ ...award, rewardTitle })) })
+    const { user } = await renderAt(`${CREATE}2`, creating(draft))
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    await user.click(await screen.findByRole('button', { name: 'Add a reward' }))
+    expect(await findToast(messages.tooManyAwards)).toBeTruthy()
+    const list = screen.getByRole('list', { name: 'Prizes' })
+    expect(list.children).toHaveLength(20)
+    const button = (name: string) => screen.getByRole('button', { name })
+    await user.click(button('Move First prize down'))
+    expect(document.activeElement).toBe(button('Move Second prize down'))
+    await user.click(button('Move Third prize up'))
+    expect(document.activeElement).toBe(button('Move Second prize up'))
+    await user.click(button('Move Prize 19 down'))
+    expect(document.activeElement).toBe(button('Move Prize 20 up'))
+    await user.click(button('Remove First prize'))
+    expect(document.activeElement).toBe(list)
+    expect(list.children).toHaveLength(19)
+  })
+
   it('writes prizes in their order', async () => {
     const wire = creating()
     const { user } = await renderAt(`${CREATE}2`, wire)
