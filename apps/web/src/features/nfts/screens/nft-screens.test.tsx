@@ -56,12 +56,14 @@ describe('the page of an NFT', () => {
   })
 
   it.each([
-    [0, 'Not minted yet'],
-    [1, 'Confirming'],
-    [3, 'Given up'],
-  ])('says how far it has come: %s', async (status, words) => {
+    [0, 'Not minted yet', 'ring'],
+    [1, 'Confirming', 'half'],
+    [2, 'Minted', 'full'],
+    [3, 'Given up', 'ring'],
+  ])('says how far it has come: %s', async (status, words, dot) => {
     await renderAt(NFT, withNft({ status, mintTime: null }))
-    expect(await screen.findByText(words)).toBeTruthy()
+    const said = await screen.findByText(words)
+    expect(said.parentElement?.querySelector('i')?.className).toContain(dot)
   })
 
   it('names the mystery boxes that it lies in', async () => {
