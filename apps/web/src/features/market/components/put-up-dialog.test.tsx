@@ -12,7 +12,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { type Address, zeroAddress } from 'viem'
 import { expect, it } from 'vitest'
 import { buildUser, listed } from '../../../../test/builders.ts'
-import { buildNft, buildNftDetail } from '../../../../test/chain-builders.ts'
+import { buildCoin, buildNft, buildNftDetail } from '../../../../test/chain-builders.ts'
+import { describeStates, press } from '../../../../test/describe-states.ts'
 import { HOUSE, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { buildNftMarket, buildOrder, ETHER, ether, SELLER } from '../../../../test/market-builders.ts'
 import { passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
@@ -76,6 +77,54 @@ const choose = async (user: User, label: string, option: string) => {
   await passTime(1_000)
 }
 const alert = async () => (await (await dialog('Not done yet')).findByRole('alert')).textContent
+
+const edition = () =>
+  withMarket({ rights: { ...HELD, held: '4' }, fee: { recipient: SELLER, bps: 100 } })
+    .answer(nftDetail, buildNftDetail({ contractType: 1155, circulation: 10, amount: 10 }))
+    .answer(coinList, [ether, buildCoin()])
+const onChain = (wire: Wire, royalty = 0n) => {
+  const chain = openFakeChain(wire)
+  chain.tokenBalance = 1n
+  chain.royalty = [SELLER, royalty]
+  return wire
+}
+describeStates('putting a work up for auction', NFT, {
+  'nothing is chosen': { wire: () => onChain(withMarket()), act: press(TITLE) },
+  'an edition, with wrong numbers': {
+    wire: () => onChain(edition()),
+    act: async (user) => {
+      await begin(user, '0')
+      await write(user, (await dialog()).getByRole('textbox', { name: 'Number of pieces' }), '9')
+    },
+  },
+  'an edition, until a date': {
+    wire: () => onChain(edition(), 500n),
+    act: async (user) => {
+      await begin(user, '2')
+      await choose(user, 'Coin', 'USDC')
+      await choose(user, 'Opens', 'On a date you choose')
+      await user.click((await dialog()).getByRole('radio', { name: 'At a fixed time' }))
+      await choose(user, 'Runs for', 'Until a date you choose')
+    },
+  },
+  'back at the first bid': {
+    wire: () => onChain(withMarket()),
+    act: async (user) => {
+      await begin(user)
+      await user.click((await dialog()).getByRole('radio', { name: 'At a fixed time' }))
+      await choose(user, 'Runs for', 'Until a date you choose')
+      await user.click((await dialog()).getByRole('radio', { name: 'After the first bid' }))
+    },
+  },
+  'no coin to ask for': { wire: () => onChain(withMarket().answer(coinList, [])), act: press(TITLE) },
+  'up for auction': {
+    wire: () => onChain(prepareAs(withMarket()).answer(saveAuction, ID)),
+    act: async (user) => {
+      await begin(user)
+      await sign(user)
+    },
+  },
+})
 
 it('signs what was asked for: from the first bid on', async () => {
   const wire = prepareAs(withMarket()).answer(saveAuction, ID)

@@ -3,7 +3,7 @@ import { chainMapping, coinList } from '@plinth/api-schema/wallet'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
-import { buildCoin, buildNetwork, buildOnSale } from '../../../../test/chain-builders.ts'
+import { buildCoin, buildNetwork, buildNft, buildOnSale } from '../../../../test/chain-builders.ts'
 import { describeStates } from '../../../../test/describe-states.ts'
 import { buildBundle } from '../../../../test/market-builders.ts'
 import { hrefOf, passTime, prepareWire, renderAt, type User } from '../../../../test/render-at.tsx'
@@ -51,7 +51,19 @@ describeStates('bundles on sale', '/market?saleType=3', {
   refused: () => withWorks().refuse(listBundles, 'tooMany'),
   offline: () => withWorks().goOffline(listBundles),
   empty: () => withWorks().answer(listBundles, listed([])),
-  full: () => withWorks().answer(listBundles, listed([buildBundle({ nickName: 'مرح' })])),
+  full: () =>
+    withWorks().answer(
+      listBundles,
+      listed([
+        buildBundle({ nickName: 'مرح' }),
+        buildBundle({ hash: `0x${'33'.repeat(32)}`, nftIds: [301], works: [] }),
+        buildBundle({
+          hash: `0x${'44'.repeat(32)}`,
+          nftIds: [301, 302, 303, 304, 305],
+          works: [301, 302, 303, 304, 305].map((id) => buildNft({ id })),
+        }),
+      ]),
+    ),
 })
 
 const choose = async (user: User, label: string, option: string) => {
