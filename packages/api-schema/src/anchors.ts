@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { dataCall } from './call.ts'
-import { anchorKind, stateOf } from './states.ts'
 import { wireId } from './wire.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -32,42 +31,31 @@ const VoteAnchors = z
   })
   .meta({ id: 'VoteAnchors' })
 
-/** The anchors of a campaign as the server knows them. */
-export type KnownAnchors = {
-  publisher: { chainId: number; contract: string; publisher: string } | null
-  anchors: readonly {
-    contract: string
-    kind: number
-    day: number
-    generation: number
-    size: number
-    root: Uint8Array
-    anchorRoot: Uint8Array
-    index: number
-    count: number
-    proof: readonly Uint8Array[]
-    txHash: Uint8Array | null
-    blockNumber: number | null
-    isFinal: boolean
-  }[]
+type WireAnchor = z.output<typeof VoteAnchor>
+type WireAnchors = z.output<typeof VoteAnchors>
+
+/** A head of a campaign's log that is to stand on a chain, or does; hashes are hexadecimal. */
+export type Anchor = Omit<WireAnchor, 'logSize' | 'logRoot'> & { size: number; root: string }
+
+/** The anchors of a campaign as both sides know them. */
+export type Anchors = {
+  /** Who writes them, and where; null where this server has no key to anchor with. */
+  publisher: { chainId: number; contract: string; account: string } | null
+  anchors: Anchor[]
 }
 
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** The anchors of a campaign as the wire has them. */
-export const anchorsToWire = ({ publisher, anchors }: KnownAnchors): z.input<typeof VoteAnchors> => ({
+/** Writes the anchors of a campaign. */
+export const anchorsToWire = ({ publisher, anchors }: Anchors): WireAnchors => ({
   chainId: publisher?.chainId ?? null,
   contract: publisher?.contract ?? null,
-  publisher: publisher?.publisher ?? null,
-  anchors: anchors.map(({ kind, size, root, anchorRoot, proof, txHash, ...anchor }) => ({
-    ...anchor,
-    kind: stateOf(anchorKind, kind),
-    logSize: size,
-    logRoot: hex(root),
-    anchorRoot: hex(anchorRoot),
-    proof: proof.map(hex),
-    txHash: txHash && hex(txHash),
-  })),
+  publisher: publisher?.account ?? null,
+  anchors: anchors.map(({ size, root, ...anchor }) => ({ ...anchor, logSize: size, logRoot: root })),
+})
+
+/** Reads the anchors of a campaign. */
+export const anchorsFromWire = ({ chainId, contract, publisher: account, anchors }: WireAnchors): Anchors => ({
+  publisher: chainId === null || contract === null || account === null ? null : { chainId, contract, account },
+  anchors: anchors.map(({ logSize, logRoot, ...anchor }) => ({ ...anchor, size: logSize, root: logRoot })),
 })
 
 export const campaignAnchors = dataCall({

@@ -1,4 +1,5 @@
-import type { KnownAnchors } from '@plinth/api-schema/anchors'
+import type { Anchors } from '@plinth/api-schema/anchors'
+import { anchorKind, stateOf } from '@plinth/api-schema/states'
 import { treeOfHeads } from '@plinth/vote-log/heads'
 import type { BaseLogger } from 'pino'
 import type { Database } from '../../db/database.ts'
@@ -33,7 +34,8 @@ export type AnchorsDeps = {
   visibility: VisibilityService
 }
 
-const hex = (bytes: Uint8Array): `0x${string}` => `0x${Buffer.from(bytes).toString('hex')}`
+const plainHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+const hex = (bytes: Uint8Array): `0x${string}` => `0x${plainHex(bytes)}`
 /** The hashes of a proof, which is kept as one run of bytes. */
 const hashesOf = (proof: Buffer) =>
   Array.from({ length: proof.length / HASH_BYTES }, (_, n) => proof.subarray(n * HASH_BYTES, (n + 1) * HASH_BYTES))
@@ -45,18 +47,22 @@ const contentOf = ({ root, headCount, campaignId, size }: OpenAnchor): Anchor =>
 /** Tells which heads of a campaign's log stand on a chain, each with its proof. */
 export function createAnchorsService({ database, publisher, visibility }: AnchorsDeps) {
   return {
-    async ofCampaign(member: Member | null, campaignId: number): Promise<KnownAnchors> {
+    async ofCampaign(member: Member | null, campaignId: number): Promise<Anchors> {
       await visibility.requireVisible(database, member, campaignId)
       if (!publisher) return { publisher: null, anchors: [] }
       const found = await listAnchors(database, publisher.chainId, campaignId, MAX_ANCHORS)
-      const anchors = found.map(({ position, headCount, hash, proof, ...anchor }) => ({
+      const anchors = found.map(({ kind, root, anchorRoot, position, headCount, hash, proof, ...anchor }) => ({
         ...anchor,
-        txHash: hash,
+        kind: stateOf(anchorKind, kind),
+        root: plainHex(root),
+        anchorRoot: plainHex(anchorRoot),
+        txHash: hash && plainHex(hash),
         index: position,
         count: headCount,
-        proof: hashesOf(proof),
+        proof: hashesOf(proof).map(plainHex),
       }))
-      return { publisher, anchors }
+      const { chainId, contract, publisher: account } = publisher
+      return { publisher: { chainId, contract, account }, anchors }
     },
   }
 }

@@ -25,16 +25,16 @@ const anchorVerdict = (anchors: readonly AnchorOnChain[], { chainId, name }: Cha
       return {
         id: 'anchor',
         state: 'bad',
-        words: `${name} says otherwise: ${STATES[found.state]} for ${pluralise(found.anchor.logSize, 'entry', 'entries')}.`,
+        words: `${name} says otherwise: ${STATES[found.state]} for ${pluralise(found.anchor.size, 'entry', 'entries')}.`,
         ...pointer(found),
       }
-  const same = anchors.filter(({ state }) => state === 'same').toSorted((a, b) => b.anchor.logSize - a.anchor.logSize)
+  const same = anchors.filter(({ state }) => state === 'same').toSorted((a, b) => b.anchor.size - a.anchor.size)
   const [newest] = same
   if (!newest) return openVerdict('anchor', `Not on ${name} yet: the transaction of the anchor waits for its block.`)
   return {
     id: 'anchor',
     state: 'good',
-    words: `Read from ${name}: ${pluralise(same.length, 'anchor')} of this log, the newest over its first ${pluralise(newest.anchor.logSize, 'entry', 'entries')}. Every root agrees.`,
+    words: `Read from ${name}: ${pluralise(same.length, 'anchor')} of this log, the newest over its first ${pluralise(newest.anchor.size, 'entry', 'entries')}. Every root agrees.`,
     ...pointer(newest),
   }
 }

@@ -1,4 +1,4 @@
-import { campaignAnchors } from '@plinth/api-schema/anchors'
+import { anchorsFromWire, campaignAnchors } from '@plinth/api-schema/anchors'
 import { fromHex, isEqual, toHex } from '@plinth/vote-log/bytes'
 import { hasOnlyGrown } from '@plinth/vote-log/growth'
 import { readVote, type VoteLeaf } from '@plinth/vote-log/leaf'
@@ -63,11 +63,11 @@ export async function checkReceipt(text: string, place: LogPlace): Promise<Check
   const grown = await Promise.all(older.map((old) => hasOnlyGrown(old, newest, tile)))
   const isGrown = isNewestSigned && grown.every(Boolean)
   if (isGrown && signature === 'signed') keepHead(place.origin, note)
-  const anchors = await api(campaignAnchors, { campaignId: place.campaignId })
+  const anchors = anchorsFromWire(await api(campaignAnchors, { campaignId: place.campaignId }))
   const generation = Number(/-(\d+)$/.exec(place.logPath)?.[1] ?? 0)
-  const own = anchors.anchors.filter((anchor) => anchor.generation === generation && anchor.logSize > receipt.index)
+  const own = anchors.anchors.filter((anchor) => anchor.generation === generation && anchor.size > receipt.index)
   const isAnchored = (anchor: (typeof own)[number]) =>
-    hasOnlyGrown({ size: anchor.logSize, root: fromHex(anchor.logRoot) }, newest, tile)
+    hasOnlyGrown({ size: anchor.size, root: fromHex(anchor.root) }, newest, tile)
   return {
     vote,
     index: receipt.index,

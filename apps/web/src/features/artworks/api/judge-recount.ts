@@ -110,7 +110,7 @@ export async function judgeRecount(campaignId: number, recounted: Recounted): Pr
     rulesVerdict(findings),
     siteVerdict(recounted),
     witnessVerdict(findings.witnessed, witnesses),
-    await anchorVerdict(campaignId, anchors, (anchor) => roots.get(anchor) === anchor.logRoot),
+    await anchorVerdict(campaignId, anchors, (anchor) => roots.get(anchor) === anchor.root),
     ...(after
       ? [
           openVerdict(

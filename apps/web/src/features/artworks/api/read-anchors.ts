@@ -1,4 +1,4 @@
-import { campaignAnchors } from '@plinth/api-schema/anchors'
+import { type Anchor, anchorsFromWire, campaignAnchors } from '@plinth/api-schema/anchors'
 import { voteAnchorsAbi } from '@plinth/contracts/abi'
 import {
   type Address,
@@ -13,7 +13,6 @@ import { readerOf } from '../../../lib/chain/chain-clients.ts'
 import type { ChainNetwork } from '../../../lib/chain/network.ts'
 import type { Recounted } from './run-recount.ts'
 
-type Anchor = Recounted['anchors']['anchors'][number]
 type Close = { logRoot: string; logSize: bigint }
 
 /** An anchor that the site names: the chain says the same, another thing, or has no such transaction (yet). */
@@ -41,7 +40,7 @@ const says = (receipt: TransactionReceipt, campaignId: number, anchor: Anchor): 
       ? anchor.kind === 'close' &&
           args.campaign === BigInt(campaignId) &&
           args.logRoot === root &&
-          args.logSize === BigInt(anchor.logSize)
+          args.logSize === BigInt(anchor.size)
       : anchor.kind === 'day' && args.root === root && args.count === BigInt(anchor.count)
   })
 
@@ -54,14 +53,14 @@ const isNamedBy =
   (anchors: readonly Anchor[]) =>
   ({ logRoot, logSize }: Close) =>
     anchors.some(
-      (anchor) => anchor.kind === 'close' && `0x${anchor.logRoot}` === logRoot && BigInt(anchor.logSize) === logSize,
+      (anchor) => anchor.kind === 'close' && `0x${anchor.root}` === logRoot && BigInt(anchor.size) === logSize,
     )
 
 /** Reads the anchors of a log from its chain, through the node that the site names for browsers. */
 export async function readAnchors(
   network: ChainNetwork,
   campaignId: number,
-  { anchors: { anchors, contract } }: Recounted,
+  { anchors: { anchors, publisher } }: Recounted,
 ): Promise<ChainReading> {
   const reader = readerOf(network)
   const [chainId, head] = await Promise.all([getChainId(reader), getBlockNumber(reader)])
@@ -69,7 +68,7 @@ export async function readAnchors(
   const receipts = await Promise.all(
     written.map(({ txHash }) => getTransactionReceipt(reader, { hash: `0x${txHash}` }).catch(nullIfMissing)),
   )
-  const contracts = new Set([...written.map((anchor) => anchor.contract), ...(contract ? [contract] : [])])
+  const contracts = new Set([...written.map((anchor) => anchor.contract), ...(publisher ? [publisher.contract] : [])])
   const closes = await getContractEvents(reader, {
     ...{ abi: voteAnchorsAbi, eventName: 'VoteClosed', strict: true },
     address: [...contracts] as Address[],
@@ -78,7 +77,7 @@ export async function readAnchors(
   }).catch(() => null)
   const unnamed = (closes ?? []).filter(({ args }) => !isNamedBy(anchors)(args))
   // The vote may have been closed since it was recounted.
-  const now = unnamed.length > 0 ? (await api(campaignAnchors, { campaignId })).anchors : []
+  const now = unnamed.length > 0 ? anchorsFromWire(await api(campaignAnchors, { campaignId })).anchors : []
   return {
     chainId,
     anchors: written.map((anchor, place) => ({ anchor, state: stateOf(receipts[place] ?? null, campaignId, anchor) })),

@@ -1,7 +1,6 @@
-import { campaignAnchors } from '@plinth/api-schema/anchors'
+import { type Anchors, anchorsFromWire, campaignAnchors } from '@plinth/api-schema/anchors'
 import { listArtworks } from '@plinth/api-schema/artworks'
 import { voteLog } from '@plinth/api-schema/artworks-log'
-import type { Answer } from '@plinth/api-schema/call'
 import { api } from '../../../lib/api/client.ts'
 import { trustedScript } from '../../../lib/trusted-script.ts'
 import { type Artwork, readArtwork } from './artwork.ts'
@@ -15,8 +14,6 @@ const MAX_LOOKS = 20
 
 /** How far a recount is. */
 export type RecountProgress = { step: 'site' } | { step: 'log'; leaves: number; size: number }
-/** The anchors of a campaign's log, as the site tells them. */
-export type Anchors = Answer<typeof campaignAnchors>
 /** Everything that a recount has found. */
 export type Recounted = {
   findings: LogFindings
@@ -102,12 +99,12 @@ export async function runRecount(
   tell({ step: 'site' })
   const { origin, logKey, logPath, size, witnesses } = await api(voteLog, { campaignId })
   const shown = await readShown(campaignId, () => stop.aborted)
-  const anchors = await api(campaignAnchors, { campaignId })
+  const anchors = anchorsFromWire(await api(campaignAnchors, { campaignId }))
   const loggedSize = await untilSigned(campaignId, stop)
   stop.throwIfAborted()
   const generation = Number(/-(\d+)$/.exec(logPath)?.[1] ?? 0)
   const own = anchors.anchors.filter((anchor) => anchor.generation === generation)
-  const rootsAt = own.map(({ logSize }) => logSize)
+  const rootsAt = own.map(({ size: anchored }) => anchored)
   const findings = await inWorker({ origin, logKey, logPath, shownFrom: size, witnesses, rootsAt }, stop, tell)
   return { findings, shown, anchors: { ...anchors, anchors: own }, generation, loggedSize, witnesses }
 }

@@ -12,7 +12,7 @@ export const useChainReading = (campaignId: number, recounted: Recounted) => {
   const client = useQueryClient()
   const read = async (): Promise<Verdict[]> => {
     const networks = await client.fetchQuery(networksQuery())
-    const network = networks.find(({ chainId }) => chainId === recounted.anchors.chainId)
+    const network = networks.find(({ chainId }) => chainId === recounted.anchors.publisher?.chainId)
     if (!network) return [unreadVerdict('this site names no node of it')]
     const { readAnchors } = await loadReading()
     return chainVerdicts(network, await readAnchors(network, campaignId, recounted), recounted)
