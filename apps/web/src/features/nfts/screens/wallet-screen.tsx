@@ -169,6 +169,15 @@ const Wallet = ({ address, tab, ...trading }: WalletTrading & { address: string;
   )
 }
 
+const NoWallet = () => {
+  useDocumentTitle('There is no such wallet')
+  return (
+    <EmptyState headingLevel={2} title="There is no such wallet" action={<Market />}>
+      The address of a wallet is 0x and 40 digits or letters from a to f.
+    </EmptyState>
+  )
+}
+
 export type WalletScreenProps = WalletTrading & { address: string; tab: string }
 
 /** What a wallet holds, and what its owner made, marked and won (docs/product/wallet-and-nfts.md#a-wallets-page). */
@@ -176,13 +185,7 @@ export const WalletScreen = ({ address, tab, ...trading }: WalletScreenProps) =>
   const chosen = TABS.find((each) => String(walletTab[each]) === tab)
   return (
     <PageWidth className={styles.page}>
-      {ADDRESS.test(address) && chosen ? (
-        <Wallet address={address} tab={chosen} {...trading} />
-      ) : (
-        <EmptyState headingLevel={2} title="There is no such wallet" action={<Market />}>
-          The address of a wallet is 0x and 40 digits or letters from a to f.
-        </EmptyState>
-      )}
+      {ADDRESS.test(address) && chosen ? <Wallet address={address} tab={chosen} {...trading} /> : <NoWallet />}
     </PageWidth>
   )
 }

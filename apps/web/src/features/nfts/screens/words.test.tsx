@@ -3,7 +3,7 @@ import { listArtworks, selectParticipants } from '@plinth/api-schema/artworks'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { listForeignNfts, listHiddenForeignNfts } from '@plinth/api-schema/foreign'
 import { listNfts, nftCategories, nftDetail } from '@plinth/api-schema/nfts'
-import { listCollected, listFavourites, nftHolder } from '@plinth/api-schema/nfts-profile'
+import { listCollected, listFavourites, listRecommended, listWinning, nftHolder } from '@plinth/api-schema/nfts-profile'
 import { chainMapping } from '@plinth/api-schema/wallet'
 import {
   buildArtwork,
@@ -16,12 +16,16 @@ import {
   listedToEnd,
 } from '../../../../test/builders.ts'
 import { buildNft, buildNftDetail } from '../../../../test/chain-builders.ts'
-import { describeStates } from '../../../../test/describe-states.ts'
+import { describeStates, press } from '../../../../test/describe-states.ts'
 import { MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { buildForeignNft } from '../../../../test/foreign-builders.ts'
 import { prepareWire, type Viewer } from '../../../../test/render-at.tsx'
 import type { Wire } from '../../../../test/wire.ts'
 
+const onChain = (wire: Wire) => {
+  openFakeChain(wire)
+  return wire
+}
 const transfer = {
   from: '0x0000000000000000000000000000000000000000',
   to: MY_WALLET,
@@ -48,6 +52,31 @@ for (const side of ['participant', 'brand'] as const)
     'one’s own': () => nft({ userId: side === 'brand' ? 31 : 11 }, side),
   })
 
+const { contractAddr, chainId, tokenUri } = buildNft()
+const mint = {
+  ...{ id: 301, uid: '77', contractAddr, chainId, contractType: 721, tokenUri, circulation: 1 },
+  ...{ digest: `0x${'01'.repeat(32)}`, royaltyBps: 500, royaltyAddress: MY_WALLET, recipient: MY_WALLET },
+  ...{ minter: MY_WALLET, expireTime: '2026-03-03 12:00:00', txHash: null },
+}
+const unminted = (overrides: Parameters<typeof buildNftDetail>[0] = {}) =>
+  onChain(
+    nft(
+      {
+        ...{ status: 0, tokenId: null, mintTime: null, owner: null, txHash: null, blockHeight: null, mint },
+        ...overrides,
+      },
+      'participant',
+    ),
+  )
+describeStates('an NFT that its creator has not minted', '/participant/profile/ntfDetail?idNft=301&idUser=11', {
+  stored: () => unminted(),
+  sent: () => unminted({ mint: { ...mint, txHash: `0x${'cd'.repeat(32)}` } }),
+  confirming: () => unminted({ status: 1 }),
+  'given up': () => unminted({ status: 3 }),
+  'before it is discarded': { wire: () => unminted(), act: press('Discard') },
+  'before it is minted': { wire: () => unminted(), act: press('Go on minting') },
+})
+
 const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const wallet = (
   as: Viewer = 'visitor',
@@ -72,6 +101,21 @@ for (const [tab, name] of [
     'one’s own': () =>
       wallet('participant', { userId: 11, userType: 0, nickName: 'Mara' }).answer(listFavourites, listed([buildNft()])),
   })
+const mine = { userId: 11, userType: 0, nickName: 'Mara' }
+for (const [tab, name, call] of [
+  [1, 'Collected', listCollected],
+  [3, 'Favorited', listFavourites],
+  [4, 'Recommended', listRecommended],
+  [5, 'Winning', listWinning],
+] as const)
+  describeStates(`a wallet without works: ${name}`, `/personal/index/${WALLET}/${tab}`, {
+    'one’s own': () => wallet('participant', mine).answer(call, listed([])),
+    'somebody else’s': () => wallet().answer(call, listed([])),
+  })
+describeStates('a wallet that nobody has linked: Winning', `/personal/index/${WALLET}/5`, {
+  full: () => wallet('visitor', { userId: null, userType: null, nickName: '' }),
+})
+describeStates('a wallet that cannot be', '/personal/index/0x12/1', { full: () => prepareWire() })
 const foreign = () =>
   wallet().answer(listForeignNfts, listed([buildForeignNft(), buildForeignNft({ id: 402, name: '' })]))
 describeStates('a wallet: from other sites', `/personal/index/${WALLET}/1`, {
@@ -85,10 +129,6 @@ describeStates('a wallet: from other sites', `/personal/index/${WALLET}/1`, {
 })
 
 const making = () => prepareWire('participant').answer(nftCategories, [{ id: 1, name: 'Painting' }])
-const onChain = (wire: Wire) => {
-  openFakeChain(wire)
-  return wire
-}
 describeStates('making an NFT', '/participant/mint/index', {
   'for a visitor': () => prepareWire().answer(nftCategories, []),
   'for a brand': () => prepareWire('brand').answer(nftCategories, []),
