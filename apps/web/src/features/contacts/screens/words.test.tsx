@@ -6,16 +6,21 @@ import {
   readSubscription,
   unsubscribeLink,
 } from '@plinth/api-schema/invitations'
+import { screen } from '@testing-library/react'
 import { buildCampaignCard, listed, listedToEnd } from '../../../../test/builders.ts'
 import { buildClient, buildContact } from '../../../../test/contact-builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
-import { prepareWire } from '../../../../test/render-at.tsx'
+import { prepareWire, type User } from '../../../../test/render-at.tsx'
 
 const joined = listed([buildCampaignCard({ id: 7, name: 'Tide Lines' })])
 const participant = () => prepareWire('participant').answer(listJoinedCampaigns, joined)
 const people = [buildContact(), buildContact({ id: 42, no: 2, firstName: 'Otto', lastName: '', isUnsubscribed: 1 })]
 const contacts = () => participant().answer(listContacts, listedToEnd(people))
 
+const selected = (whom: string, act: string) => async (user: User) => {
+  await user.click(await screen.findByRole('checkbox', { name: `Select ${whom}` }))
+  await press(act)(user)
+}
 describeStates('my contacts', '/participant/contact/index', {
   loading: () => participant().hang(listContacts),
   empty: () => participant().answer(listContacts, listedToEnd([])),
@@ -24,6 +29,10 @@ describeStates('my contacts', '/participant/contact/index', {
   full: contacts,
   'adds one': { wire: contacts, act: press('Add contact') },
   'imports some': { wire: contacts, act: press('Upload contacts') },
+  'invites one': { wire: contacts, act: selected('Mei Tan', 'Invite') },
+  'invites all': { wire: contacts, act: selected('all rows', 'Invite') },
+  'deletes one': { wire: contacts, act: selected('Mei Tan', 'Delete') },
+  'deletes all': { wire: contacts, act: selected('all rows', 'Delete') },
   'a visitor': () => prepareWire(),
 })
 const invitations = press('Actions for Mei Tan', 'Invitations')
@@ -70,6 +79,10 @@ describeStates('the link of an invitation', `/invitation?token=${TOKEN}`, {
   refused: () => prepareWire().refuse(openInvitation, 'tooMany'),
   offline: () => prepareWire().goOffline(openInvitation),
   full: () => prepareWire().answer(openInvitation, opened),
+  'that is private': () => prepareWire().answer(openInvitation, { ...opened, isPrivate: 1, canSee: 0 }),
+  'that is private, for another account': () =>
+    prepareWire('participant').answer(openInvitation, { ...opened, isPrivate: 1, canSee: 0 }),
+  'that nobody can see now': () => prepareWire().answer(openInvitation, { ...opened, canSee: 0 }),
 })
 
 const link = { email: 'm***@post.example', isSubscribed: 1 }
