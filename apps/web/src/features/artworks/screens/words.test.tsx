@@ -7,12 +7,15 @@ import {
   selectParticipants,
   selectUserOtherCampaignWorks,
 } from '@plinth/api-schema/artworks'
+import { artworkFacets } from '@plinth/api-schema/artworks-filter'
 import { listOwnVotes, voteLog } from '@plinth/api-schema/artworks-log'
 import { selectFlags, selectWaiting } from '@plinth/api-schema/artworks-review'
 import { campaignWinners } from '@plinth/api-schema/artworks-winners'
 import { campaignDetail, campaignParticipants, listCampaigns, listJoinedCampaigns } from '@plinth/api-schema/campaigns'
 import { listNfts } from '@plinth/api-schema/nfts'
-import { screen } from '@testing-library/react'
+import { uploadFile } from '@plinth/api-schema/site'
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import {
   buildArtwork,
   buildArtworkDetail,
@@ -23,13 +26,15 @@ import {
   buildOwnCampaign,
   buildOwnVote,
   buildParticipant,
+  buildUploadedFile,
   listed,
   listedCampaigns,
   listedToEnd,
+  uploadPath,
 } from '../../../../test/builders.ts'
 import { buildNft } from '../../../../test/chain-builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
-import { prepareWire, type Viewer } from '../../../../test/render-at.tsx'
+import { prepareWire, type User, type Viewer, write } from '../../../../test/render-at.tsx'
 import { untilSaid } from '../../../../test/until-said.ts'
 import { buildVoteLog } from '../../../../test/vote-log.ts'
 
@@ -65,6 +70,16 @@ describeStates('the wall of a campaign', WALL, {
   ended: () => wall('participant', { status: 2 }),
   paused: () => wall('participant', { operateStop: 1 }),
   'has voted before': { wire: () => wall('participant'), act: press('Voted for Low tide 102, 1 vote') },
+})
+const facets = {
+  ...{ total: 12, mintedNum: 1, unvotedNum: 9, medium: [{ value: 'print', num: 4 }], tag: [{ value: 'tide', num: 5 }] },
+  ...{ colour: [{ value: 'blue', num: 3 }], orientation: [{ value: 'portrait', num: 2 }] },
+}
+describeStates('the filters of a wall', WALL, {
+  'for a participant': { wire: () => wall('participant').answer(artworkFacets, facets), act: press('Filter') },
+})
+describeStates('a wall on which no filter finds a work', `${WALL}&medium=print&colour=blue`, {
+  full: () => wall('visitor').answer(artworkFacets, facets).answer(selectCampaignWorks, listedToEnd([])),
 })
 describeStates("one's own works", `${WALL}&id=participants&tab=1`, {
   loading: () => wall('participant', { isJoin: 1 }).hang(selectCampaignWorks),
@@ -104,7 +119,19 @@ for (const side of ['participant', 'brand'] as const)
     'voted for': () => work(side, { voteFlag: 1 }),
   })
 
+describeStates('a link to the vote', '/participant/campaign/artwork/detail?idArt=101&idActive=7&idUser=21&vote=1', {
+  'for a visitor': () => work('visitor'),
+  'for a participant': () => work('participant'),
+  'after the vote': () => work('participant', { voteFlag: 1 }),
+})
+
 const SUBMISSIONS = '/brand/campaign/submissions?idActive=7&status=live'
+/** Selects works, as many as are wanted, and presses what is to be done with them. */
+const selected = (count: number, name: string | RegExp) => async (user: User) => {
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Select Low tide/ })
+  for (const box of boxes.slice(0, count)) await user.click(box)
+  await press(name)(user)
+}
 const managed = (campaign = buildOwnCampaign({}, { deleteWorkNum: 3 })) =>
   prepareWire('brand')
     .answer(campaignDetail, campaign)
@@ -135,6 +162,8 @@ describeStates('the works that were submitted', `${SUBMISSIONS}&tab=artworks`, {
   offline: () => managed().goOffline(listArtworks),
   full: () => managed(),
   ended: () => managed(buildOwnCampaign({ status: 2 })),
+  'removes one': { wire: () => managed(), act: selected(1, /^Delete/) },
+  'removes two': { wire: () => managed(), act: selected(2, /^Delete/) },
 })
 describeStates('the works that were taken out', `${SUBMISSIONS}&tab=deleted`, {
   loading: () => managed().hang(selectDeleted),
@@ -142,6 +171,7 @@ describeStates('the works that were taken out', `${SUBMISSIONS}&tab=deleted`, {
   refused: () => managed().refuse(selectDeleted, 'tooMany'),
   offline: () => managed().goOffline(selectDeleted),
   full: () => managed(),
+  'deletes one for good': { wire: () => managed(), act: selected(1, /^Delete/) },
 })
 
 const REFUSED = {
@@ -187,6 +217,7 @@ describeStates('works that wait for approval', `${SUBMISSIONS}&tab=waiting`, {
   offline: () => reviewed().goOffline(selectWaiting),
   full: () => reviewed(),
   ended: () => reviewed(buildOwnCampaign({ worksModeration: 0, status: 2 })),
+  'refuses one': { wire: () => reviewed(), act: selected(1, 'Refuse') },
   'two pictures side by side': { wire: () => reviewed(), act: press('Looks like High water: Low tide 101') },
 })
 describeStates('a work that is not on the wall', '/participant/campaign/artwork/detail?idArt=101', {
@@ -233,6 +264,21 @@ describeStates('one participant, for the brand', PERSON, {
 
 const joining = (overrides: Parameters<typeof buildCampaign>[0] = {}) =>
   prepareWire('participant').answer(campaignDetail, buildCampaign(overrides))
+const uploading = (overrides: Parameters<typeof buildCampaign>[0] = {}) =>
+  joining(overrides).answer(uploadFile, buildUploadedFile({ url: uploadPath(7) }))
+const sign = async (user: User) => {
+  await write(user, await screen.findByRole('textbox', { name: /^Artist street name/ }), 'Tidewater')
+  await press('Next')(user)
+}
+const draw = async (user: User) => {
+  await sign(user)
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
+  await user.upload(input, new File(['picture'], 'sun.png', { type: 'image/png' }))
+  await write(user, await screen.findByRole('textbox', { name: /^Title/ }), 'Sun over green')
+  await write(user, await screen.findByRole('textbox', { name: /^Description/ }), 'Oil on board.')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', false))
+  await press('Next')(user)
+}
 describeStates('submitting a work', '/participant/campaign/artwork/submit/7', {
   loading: () => prepareWire('participant').hang(campaignDetail),
   'not there': () => prepareWire('participant').refuse(campaignDetail, 'notFound'),
@@ -241,6 +287,9 @@ describeStates('submitting a work', '/participant/campaign/artwork/submit/7', {
   full: () => joining(),
   paused: () => joining({ operateStop: 1 }),
   ended: () => joining({ status: 2 }),
+  'the second step': { wire: () => joining(), act: sign },
+  'the last step': { wire: uploading, act: draw },
+  'the last step, where the brand approves': { wire: () => uploading({ worksModeration: 0 }), act: draw },
 })
 describeStates('a submitted work', '/participant/campaign/artwork/submit/7?done=900', {
   full: () => joining().answer(artworkDetail, buildArtworkDetail({ id: 900, artworkTitle: 'Sun over green' })),
