@@ -1,13 +1,18 @@
 import {
   checkSignInfo,
   confirmationInfo,
+  getEmailCode,
+  getLoginUserEmailCode,
   listSessions,
   logIn,
   retrievePassword,
   signUp,
   userInfo,
   userInfoById,
+  verifyCode,
 } from '@plinth/api-schema/accounts'
+import { sendDeletionCode } from '@plinth/api-schema/accounts-deletion'
+import { sendExportCode } from '@plinth/api-schema/accounts-export'
 import { logInMethods, socialLogIn } from '@plinth/api-schema/accounts-google'
 import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { listUserArtworks } from '@plinth/api-schema/artworks'
@@ -31,7 +36,7 @@ import {
   uploadPath,
 } from '../../../../test/builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
-import { choose, prepareWire, type User, write } from '../../../../test/render-at.tsx'
+import { choose, passTime, prepareWire, type User, write } from '../../../../test/render-at.tsx'
 import { keptBrandAccount } from '../api/kept-form-steps.ts'
 
 const switches = {
@@ -86,6 +91,19 @@ const resetWith = async (user: User) => {
   ])
   await send(user, 'Confirm')
 }
+const askCode = async (user: User) => {
+  await press('Forgot password')(user)
+  await fill(user, [[/^Email/, 'ines@example.com']])
+  await send(user, 'Next')
+  await fill(user, [[/^Code/, '123456']])
+  await send(user, 'Verify')
+  await passTime(60_000)
+}
+/** Has a code sent, and waits until another one can be. */
+const codeFor = (what: string) => async (user: User) => {
+  await press(what, 'Send the code')(user)
+  await passTime(60_000)
+}
 /** A page that was loaded again while its reader looked for the code in the mail. */
 const asked = () => {
   sessionStorage.setItem('plinth-reset', JSON.stringify({ email: 'ines@example.com', at: Date.now() }))
@@ -97,6 +115,10 @@ for (const side of ['participant', 'brand']) {
     full: () => prepareWire(),
     'with Google': withGoogle,
     'forgot the password': { wire: () => prepareWire(), act: press('Forgot password') },
+    'a wrong code for a new password': {
+      wire: () => prepareWire().answer(getEmailCode, null).refuse(verifyCode, 'invalid', messages.wrongCode),
+      act: askCode,
+    },
     refused: { wire: () => prepareWire().refuse(logIn, 'invalid', messages.wrongCredentials), act: logInWith },
     offline: { wire: () => prepareWire().goOffline(logIn), act: logInWith },
   })
@@ -175,7 +197,18 @@ describeStates('the link of a mail', `/confirm-email?token=${'a'.repeat(32)}`, {
   offline: () => prepareWire('participant').goOffline(confirmationInfo),
   'for oneself': () => prepareWire('participant').answer(confirmationInfo, account),
   'for somebody else': () => prepareWire().answer(confirmationInfo, { ...account, isOwn: false }),
+  'for another account than one’s own': () =>
+    prepareWire('participant').answer(confirmationInfo, { ...account, isOwn: false }),
+  'for one without a password': () =>
+    prepareWire().answer(confirmationInfo, { ...account, isOwn: false, hasPassword: false }),
+  'for one that somebody else has opened': {
+    wire: () => prepareWire('participant').answer(confirmationInfo, { ...account, isOwn: false }),
+    act: press('I didn’t create this account'),
+  },
+  'for one that is confirmed': () =>
+    prepareWire('participant').answer(confirmationInfo, { ...account, isConfirmed: true }),
 })
+describeStates('the link of a mail, cut off', '/confirm-email', { full: () => prepareWire() })
 
 const SETTINGS = '/participant/profile/editProfile'
 describeStates('the settings', SETTINGS, {
@@ -192,6 +225,17 @@ describeStates('the settings', SETTINGS, {
     act: press('Change the address'),
   },
 })
+describeStates('another address', SETTINGS, {
+  'after the code': {
+    wire: () => prepareWire('participant').answer(getLoginUserEmailCode, null),
+    act: codeFor('Change email'),
+  },
+  'not sent': {
+    wire: () => prepareWire('participant').refuse(getLoginUserEmailCode, 'internal'),
+    act: press('Change email', 'Send the code'),
+  },
+})
+describeStates('the settings of nobody', SETTINGS, { full: { wire: () => prepareWire(), act: press('Cancel') } })
 describeStates('the password', `${SETTINGS}?part=password`, {
   full: () => prepareWire('participant'),
   'where there is none': () => prepareWire('participant').answer(userInfo, buildUser({ hasPassword: false })),
@@ -205,6 +249,7 @@ describeStates('the sessions', `${SETTINGS}?tab=sessions`, {
   refused: () => prepareWire('participant').refuse(listSessions, 'tooMany'),
   offline: () => prepareWire('participant').goOffline(listSessions),
   full: () => prepareWire('participant').answer(listSessions, listed(sessions)),
+  'more than are shown': () => prepareWire('participant').answer(listSessions, listed(sessions, 9)),
 })
 const google = { email: 'ines@gmail.example', linkTime: '2026-02-01 12:00:00' }
 const ways = (methods: { hasPassword: boolean; google: typeof google | null }) =>
@@ -218,6 +263,8 @@ describeStates('the ways to log in', `${SETTINGS}?tab=log-in`, {
   'password alone': () => ways({ hasPassword: true, google: null }),
   both: () => ways({ hasPassword: true, google }),
   'Google alone': () => ways({ hasPassword: false, google }),
+  'links Google': { wire: () => ways({ hasPassword: true, google: null }), act: press('Link Google') },
+  'sets a password': { wire: () => ways({ hasPassword: false, google }), act: press('Set a password') },
   'unlinks Google': { wire: () => ways({ hasPassword: true, google }), act: press('Unlink Google') },
 })
 
@@ -230,6 +277,13 @@ describeStates('the download of one’s data', `${SETTINGS}?tab=data`, {
   'asks for a code where there is no password': {
     wire: () => prepareWire('participant').answer(userInfo, buildUser({ hasPassword: false })),
     act: press('Download your data'),
+  },
+  'asks for the code that was sent': {
+    wire: () =>
+      prepareWire('participant')
+        .answer(userInfo, buildUser({ hasPassword: false }))
+        .answer(sendExportCode, null),
+    act: codeFor('Download your data'),
   },
 })
 describeStates('the download of a brand’s data', '/brand/profile/editProfile?tab=data', {
@@ -245,6 +299,13 @@ describeStates('the deletion of an account', `${SETTINGS}?tab=delete`, {
   'asks for a code where there is no password': {
     wire: () => prepareWire('participant').answer(userInfo, buildUser({ hasPassword: false })),
     act: press('Delete account'),
+  },
+  'asks for the code that was sent': {
+    wire: () =>
+      prepareWire('participant')
+        .answer(userInfo, buildUser({ hasPassword: false }))
+        .answer(sendDeletionCode, null),
+    act: codeFor('Delete account'),
   },
 })
 describeStates('an account that is to be deleted', `${SETTINGS}?tab=delete`, {
