@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/embedded/postgres.ts'
 import { createDescriber } from './sql/describe.mjs'
+import { jsonComplaints } from './sql/json-columns.mjs'
 import { judgeStatements } from './sql/judge.mjs'
 import { checkRowTypes } from './sql/row-types.mjs'
 import { createSources } from './sql/source.mjs'
@@ -50,10 +51,15 @@ async function withDatabase(work) {
 const sources = createSources(root)
 const calls = findStatements(files, sources)
 const all = files.flatMap((file) => callsIn(sources.load(file)).map((node) => ({ node, module: sources.load(file) })))
-const { complaints, checked, states } = await withDatabase(async (client) => ({
-  ...(await judgeStatements({ all, calls, describer: await createDescriber(client) })),
-  states: await stateColumns(client),
-}))
+const { complaints, checked, states, jsonColumns } = await withDatabase(async (client) => {
+  const describer = await createDescriber(client)
+  return {
+    ...(await judgeStatements({ all, calls, describer })),
+    states: await stateColumns(client),
+    jsonColumns: describer.catalog.jsonColumns,
+  }
+})
+complaints.push(...jsonComplaints(jsonColumns))
 complaints.push(...files.flatMap((file) => bareStates(sources.load(file), states)))
 complaints.push(...checkRowTypes(root, checked))
 for (const complaint of complaints) console.error(complaint)

@@ -4,7 +4,7 @@ import { nodesIn, readTree } from './tree.mjs'
 const NUMBERS = ['smallint', 'integer', 'bigint', 'real', 'double precision']
 const TEXTS = ['text', 'character varying', 'character', 'name', 'numeric', 'uuid', '"char"', 'regclass']
 const DATES = ['timestamp with time zone', 'timestamp without time zone', 'date']
-// As pg gives them to us: a numeric stays a text, what JSON holds nobody knows.
+// As pg gives them to us: a numeric stays a text; of JSON that a statement makes nobody knows what it holds.
 const TYPES = new Map([
   ...NUMBERS.map((name) => [name, 'number']),
   ...TEXTS.map((name) => [name, 'string']),
@@ -51,6 +51,10 @@ async function readCatalog(client) {
     const values = choicesOf(definition)
     if (values) choices.set(key, values)
   }
+  const jsonColumns =
+    await map(`select a.attrelid || '.' || a.attnum as key, c.relname || '.' || a.attname as value from pg_attribute a
+    join pg_class c on c.oid = a.attrelid and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    where a.atttypid in ('json'::regtype, 'jsonb'::regtype) and not a.attisdropped`)
   const views = new Map(
     (
       await rows(`select r.ev_class::text as key, r.ev_action::text as tree from pg_rewrite r
@@ -67,6 +71,8 @@ async function readCatalog(client) {
     operator: (oid) => operators.get(oid),
     isNotNull: (relation, column) => required.has(`${relation}.${column}`),
     choices: ({ relation, column }) => choices.get(`${relation}.${column}`),
+    jsonColumn: ({ relation, column }) => jsonColumns.get(`${relation}.${column}`),
+    jsonColumns: new Set(jsonColumns.values()),
     view: (oid) => views.get(oid),
     views: new Set([...views.keys()].map((oid) => relations.get(oid))),
   }
@@ -85,7 +91,9 @@ export async function createDescriber(client) {
   const columnOf = (query, { resno, resname }, type) => {
     const origin = nullability.origin(query, resno)
     const choices = origin && catalog.choices(origin)
-    return { name: resname, type: choices ?? typeOf(type), isNullable: nullability.entry(query, resno, []) }
+    const json = origin && catalog.jsonColumn(origin)
+    const known = json ? `Json<'${json}'>` : choices
+    return { name: resname, type: known ?? typeOf(type), isNullable: nullability.entry(query, resno, []) }
   }
 
   return {

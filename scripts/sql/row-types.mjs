@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { JSON_COLUMNS } from './json-columns.mjs'
 
 // Beside the tree, so that it finds the same packages; only files with statements are in it.
 const OVERLAY = '.cache/row-types'
@@ -11,10 +12,13 @@ const DECLARATIONS = `import '@fastify/cookie'
 
 declare const json: unique symbol
 declare global {
-  type Json = { [json]: true }
+  type JsonColumns = { ${Object.entries(JSON_COLUMNS)
+    .map(([name, type]) => `'${name}': ${type}`)
+    .join('; ')} }
+  type Json<Name extends keyof JsonColumns | null = null> = { [json]: Name extends keyof JsonColumns ? JsonColumns[Name] : any }
   type IsListed<Fact> = string extends Fact ? false : number extends Fact ? false : Fact extends string | number ? true : false
   type Fits<Asserted, Fact> =
-    [Fact] extends [Json] ? true
+    [Fact] extends [{ [json]: infer Held }] ? ([Held] extends [Asserted] ? true : false)
     : IsListed<Fact> extends false ? (Asserted extends Fact ? true : [Fact] extends [Asserted] ? true : false)
     : [Fact] extends [Asserted] ? true : false
   type Column<Asserted, Fact> =
@@ -33,7 +37,7 @@ const quoted = (name) => JSON.stringify(name)
 const factsOf = (columns) =>
   `{ ${columns.map(({ name, type, isNullable }) => `${quoted(name)}: ${type}${isNullable ? ' | null' : ''}`).join('; ')} }`
 // What nobody has declared is held against its use.
-const plainFactsOf = (columns) => factsOf(columns).replaceAll(/\bJson\b/g, 'any')
+const plainFactsOf = (columns) => factsOf(columns).replaceAll(/\bJson\b(<'[\w.]+'>)?/g, 'any')
 
 /** The edits that put what Postgres says beside what a call says of its rows. */
 const editsOf = ({ node, answers }) => {

@@ -75,19 +75,16 @@ test('tells what Postgres has against a statement', async () => {
   expect(await describe('select shoe_size from accounts')).toEqual({ error: 'column "shoe_size" does not exist' })
 })
 
-test('a row type that says something else than Postgres is refused, and only that', async () => {
+test('knows what a JSON column holds, through views as well, and of JSON that a statement makes nothing', async () => {
+  expect(await typesOf('select picture from artworks')).toEqual(["Json<'artworks.picture'> | null"])
+  expect(await typesOf('select collection from campaign_facts')).toEqual(["Json<'campaigns.collection'> | null"])
+  expect(await typesOf("select jsonb_build_object('id', id) from artworks")).toEqual(['Json'])
+})
+
+/** The places, from 0, of the row types among some that are refused for a statement, each with its complaint. */
+async function refusedFor(text: string, asserted: readonly string[]) {
   const root = path.resolve(import.meta.dirname, '../../..')
   const file = 'apps/server/src/rooms/accounts/rows.ts'
-  const asserted = [
-    '{ id: number; picture: string | null; kind: 0 | 1 | 2 }',
-    '{ id: string }',
-    '{ picture: string }',
-    '{ id: number | null }',
-    '{ shoeSize: number }',
-    '{ kind: 0 | 1 }',
-    '{ id: number; picture: "/files/a.png" | null }',
-  ]
-  const text = 'select id, picture_url as picture, kind from accounts'
   const source = [
     `import type { Queryable } from '../../db/database.ts'`,
     ...asserted.map((row, n) => `export const find${n} = (db: Queryable) => db.query<${row}>({ text: '${text}' })`),
@@ -99,16 +96,39 @@ test('a row type that says something else than Postgres is refused, and only tha
   const { columns } = await describe(text)
   const overlay = mkdtempSync(path.join(root, '.cache/row-types-test-'))
   try {
-    const complaints = checkRowTypes(
+    const complaints: string[] = checkRowTypes(
       root,
       calls.map((call) => ({ ...call, answers: [columns] })),
       path.relative(root, overlay),
     )
-    const lines = complaints.map((complaint: string) => Number(/rows\.ts\((\d+),/.exec(complaint)?.[1]))
-    expect(lines).toEqual([3, 4, 5, 6, 7])
-    expect(complaints[1]).toContain('this column can be null')
-    expect(complaints[3]).toContain('no such column')
+    return complaints.map((complaint) => [Number(/rows\.ts\((\d+),/.exec(complaint)?.[1]) - 2, complaint] as const)
   } finally {
     rmSync(overlay, { recursive: true, force: true })
   }
+}
+
+test('a row type that says something else than Postgres is refused, and only that', async () => {
+  const refused = await refusedFor('select id, picture_url as picture, kind from accounts', [
+    '{ id: number; picture: string | null; kind: 0 | 1 | 2 }',
+    '{ id: string }',
+    '{ picture: string }',
+    '{ id: number | null }',
+    '{ shoeSize: number }',
+    '{ kind: 0 | 1 }',
+    '{ id: number; picture: "/files/a.png" | null }',
+  ])
+  expect(refused.map(([place]) => place)).toEqual([1, 2, 3, 4, 5])
+  expect(refused[1]![1]).toContain('this column can be null')
+  expect(refused[3]![1]).toContain('no such column')
+})
+
+test('a row type that says of a JSON column what it does not hold is refused', async () => {
+  const refused = await refusedFor('select picture from artworks', [
+    '{ picture: { url: string; width: number | null } | null }',
+    '{ picture: { url: string } }',
+    '{ picture: { url: string; shoeSize: number } | null }',
+    '{ picture: { url: number } | null }',
+    '{ picture: object | null }',
+  ])
+  expect(refused.map(([place]) => place)).toEqual([1, 2, 3])
 })
