@@ -84,7 +84,7 @@ test('an artwork and votes come over the wire as they were, each part filled', (
   }
   expect(moderation.heldVotesFromWire(HeldVotes.parse(moderation.heldVotesToWire(group)))).toEqual(group)
   const vote: moderation.ModeratedVote<WireTime> = {
-    ...{ artworkId: 1, artworkTitle: 'Sun', voter: { id: 2, name: 'Mara' }, state: 'voided' },
+    ...{ artwork: { id: 1, title: 'Sun' }, voter: { id: 2, name: 'Mara' }, state: 'voided' },
     ...{ holdReason: 'inStep', signs: [{ sign: 'inStep', points: 2.5 }], createdAt: day(2), accountCreatedAt: day(1) },
   }
   expect(moderation.moderatedVoteFromWire(ModeratedVote.parse(moderation.moderatedVoteToWire(vote)))).toEqual(vote)

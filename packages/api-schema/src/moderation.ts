@@ -120,8 +120,7 @@ export type HoldReason = keyof typeof holdReason
 
 /** One vote. */
 export type ModeratedVote<Time = Date> = {
-  artworkId: number
-  artworkTitle: string
+  artwork: { id: number; title: string }
   voter: { id: number; name: string }
   state: keyof typeof voteState
   /** Why it was held; null when it never was. */
@@ -325,7 +324,7 @@ export const heldVotesFromWire = (row: z.output<typeof votes.HeldVotes>): HeldVo
 })
 
 /** Who cast a vote, when, and what became of it. */
-export type VoteRecord<Time = Date> = Omit<ModeratedVote<Time>, 'artworkId' | 'artworkTitle'>
+export type VoteRecord<Time = Date> = Omit<ModeratedVote<Time>, 'artwork'>
 type WireVoteRecord = Omit<z.output<typeof votes.ModeratedVote>, 'worksId' | 'artworkTitle'>
 
 /** Writes who cast a vote, when, and what became of it. */
@@ -351,14 +350,13 @@ export const voteRecordFromWire = (row: WireVoteRecord): VoteRecord<WireTime> =>
 
 /** Writes a vote. */
 export const moderatedVoteToWire = (vote: ModeratedVote<Moment>): z.output<typeof votes.ModeratedVote> => ({
-  worksId: vote.artworkId,
-  artworkTitle: vote.artworkTitle,
+  worksId: vote.artwork.id,
+  artworkTitle: vote.artwork.title,
   ...voteRecordToWire(vote),
 })
 
 /** Reads a vote. */
 export const moderatedVoteFromWire = (row: z.output<typeof votes.ModeratedVote>): ModeratedVote<WireTime> => ({
-  artworkId: row.worksId,
-  artworkTitle: row.artworkTitle,
+  artwork: { id: row.worksId, title: row.artworkTitle },
   ...voteRecordFromWire(row),
 })

@@ -81,8 +81,8 @@ const groupValues = ({ campaignId, network, artworkId }: VoteGroup) => [campaign
 export async function listGroupVotes(database: Queryable, group: VoteGroup, page: Page): Promise<ModeratedVote[]> {
   const rows = await database.query<VoteRow>({
     name: 'votes-of-group',
-    text: `select v.artwork_id as "artworkId", w.title as "artworkTitle", jsonb_build_object('id', a.id, 'name', a.name) as voter,
-             v.state, v.hold_reason as "holdReason", coalesce(s.signs, '[]') as signs, v.created_at as "createdAt",
+    text: `select jsonb_build_object('id', w.id, 'title', w.title) as artwork, jsonb_build_object('id', a.id, 'name', a.name) as voter, v.state,
+             v.hold_reason as "holdReason", coalesce(s.signs, '[]') as signs, v.created_at as "createdAt",
              a.created_at as "accountCreatedAt"
              from votes v join people a on a.id = v.account_id
              left join vote_scores s on s.campaign_id = v.campaign_id and s.artwork_id = v.artwork_id and s.account_id = v.account_id

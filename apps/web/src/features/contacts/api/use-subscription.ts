@@ -16,7 +16,10 @@ export const useSubscription = () =>
 export const useSaveSubscription = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (isSubscribed: boolean) => api(saveSubscription, { isSubscribed: toWireFlag(isSubscribed) }),
-    onSuccess: (saved) => client.setQueryData(callKey(readSubscription, {}), saved),
+    mutationFn: async (isSubscribed: boolean) => {
+      const saved = await api(saveSubscription, { isSubscribed: toWireFlag(isSubscribed) })
+      client.setQueryData(callKey(readSubscription, {}), saved)
+      return subscriptionFromWire(saved)
+    },
   })
 }

@@ -1,6 +1,5 @@
 import type { OpenedInvitation } from '@plinth/api-schema/contact'
 import { messages } from '@plinth/api-schema/messages'
-import { fromWireFlag } from '@plinth/api-schema/wire-flag'
 import { isNotFound, isRefusedFor } from '../../../lib/api/refusals.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { PageWidth } from '../../../lib/layout/page-width.tsx'
@@ -160,8 +159,7 @@ const OwnAddress = () => {
   const { email, isSubscribed } = data
   const change = () =>
     save.mutate(!isSubscribed, {
-      onSuccess: (saved) =>
-        showToast('success', fromWireFlag(saved.isSubscribed) ? messages.subscribed : messages.unsubscribed),
+      onSuccess: (saved) => showToast('success', saved.isSubscribed ? messages.subscribed : messages.unsubscribed),
     })
   return (
     <EmptyState

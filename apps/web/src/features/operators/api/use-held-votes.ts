@@ -25,7 +25,7 @@ const readGroup = (row: Parameters<typeof heldVotesFromWire>[0]): HeldGroup => {
 
 const readVote = (row: Parameters<typeof moderatedVoteFromWire>[0]): NetworkVote => {
   const vote = moderatedVoteFromWire(row)
-  return { ...vote, key: `${vote.artworkId} ${vote.voter.id}` }
+  return { ...vote, key: `${vote.artwork.id} ${vote.voter.id}` }
 }
 
 /** Networks whose votes are held, those with the latest vote first; of one campaign where it is given. */

@@ -14,9 +14,9 @@ const COLUMNS: readonly TableColumn<NetworkVote>[] = [
   {
     id: 'artwork',
     header: 'Artwork',
-    cell: ({ artworkId, artworkTitle }) => (
-      <SiteLink href={workVotesPath(artworkId)} className={cells.link}>
-        {artworkTitle}
+    cell: ({ artwork }) => (
+      <SiteLink href={workVotesPath(artwork.id)} className={cells.link}>
+        {artwork.title}
       </SiteLink>
     ),
   },
