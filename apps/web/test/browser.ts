@@ -90,6 +90,8 @@ afterEach(async () => {
   // A wait that has run out of time leaves its last turn behind.
   await waiting
   cleanup()
+  // viem keeps requests that wait to go out together for the whole process: left behind, they would hold back those of later tests.
+  await vi.advanceTimersByTimeAsync(1)
   for (const { id } of currentToasts()) removeToast(id)
   localStorage.clear()
   sessionStorage.clear()
