@@ -82,7 +82,9 @@ describe('taking boxes', () => {
     await passTime(1_000)
     wire.answer(listBoxTrades, listed([buildBoxTrade({ txHash: chain.hashOf(1) })]))
     await confirm(user, 'Buy boxes', 'Buy boxes')
-    expect(await screen.findByRole('dialog', { name: 'The boxes are yours' })).toBeTruthy()
+    expect(
+      await (await dialog('The boxes are yours')).findByText('Your boxes wait on this page until the draw.'),
+    ).toBeTruthy()
     expect(chain.sent).toHaveLength(1)
     expect(BigInt(chain.sent[0]!.value)).toBe(ETHER / 5n)
     expect(callOf(chain.sent[0]!)).toMatchObject({ functionName: 'take', args: [expect.anything(), 2n, []] })
@@ -166,7 +168,7 @@ describe('laying in', () => {
     expect(BigInt(chain.sent.at(-1)!.value)).toBe(ETHER)
     wire.answer(mysteryBoxDetail, buildBoxDetail({ soldNum: 0 }, terms))
     await passTime(3_000)
-    expect(await screen.findByRole('dialog', { name: 'Laid in' })).toBeTruthy()
+    expect(await (await dialog('Laid in')).findByText('Everybody can see the mystery box now.')).toBeTruthy()
   })
 
   it('sends nothing where the chain has it already', async () => {
@@ -177,7 +179,7 @@ describe('laying in', () => {
     await confirm(user, 'Lay in the prizes?', 'Lay in the prizes')
     wire.answer(mysteryBoxDetail, buildBoxDetail({ soldNum: 0 }, terms))
     await passTime(3_000)
-    expect(await screen.findByRole('dialog', { name: 'Laid in' })).toBeTruthy()
+    expect(await (await dialog('Laid in')).findByText('Everybody can see the mystery box now.')).toBeTruthy()
     expect(namesOf(chain.sent)).toEqual([])
   })
 
@@ -207,7 +209,7 @@ describe('after the sale', () => {
     await confirm(user, 'Close the sale?', 'Close the sale')
     wire.answer(mysteryBoxDetail, buildBoxDetail({ state: 'closed', mayTake: 0 }))
     await passTime(3_000)
-    expect(await screen.findByRole('dialog', { name: 'Closed' })).toBeTruthy()
+    expect(await (await dialog('Closed')).findByText('The sale is closed. Next comes the draw.')).toBeTruthy()
     expect(namesOf(chain.sent)).toEqual(['close'])
   })
 
@@ -218,13 +220,22 @@ describe('after the sale', () => {
     await confirm(user, 'Draw the prizes?', 'Draw the prizes')
     wire.answer(mysteryBoxDetail, buildDrawnBox())
     await passTime(3_000)
-    expect(await screen.findByRole('dialog', { name: 'Drawn' })).toBeTruthy()
+    expect(await (await dialog('Drawn')).findByText('The prizes are drawn. Boxes can be opened.')).toBeTruthy()
     expect(callOf(chain.sent[0]!)).toMatchObject({ functionName: 'reveal', args: [expect.anything(), SECRET] })
     expect(chain.triedOn).toEqual(['pending'])
   })
 
   it.each([
-    ['open', buildDrawnBox(), 'Open boxes 2 to 3', 'Open your boxes?', 'Open', 'opened', 'Opened'],
+    [
+      'open',
+      buildDrawnBox(),
+      'Open boxes 2 to 3',
+      'Open your boxes?',
+      'Open',
+      'opened',
+      'Opened',
+      'The prizes are in your wallet.',
+    ],
     [
       'refund',
       buildBoxDetail({ state: 'void', mayTake: 0 }),
@@ -233,15 +244,16 @@ describe('after the sale', () => {
       'Get money back',
       'refunded',
       'Paid back',
+      'The money is in your wallet.',
     ],
-  ] as const)('lets those who took boxes %s them', async (name, box, button, sheet, label, state, done) => {
+  ] as const)('lets those who took boxes %s them', async (name, box, button, sheet, label, state, done, words) => {
     const wire = prepare(box).answer(listOwnBoxes, listed([buildOwnBoxes()]))
     const { chain, user } = await openBox(wire)
     await press(user, button)
     await confirm(user, sheet, label)
     wire.answer(listOwnBoxes, listed([buildOwnBoxes({ state })]))
     await passTime(3_000)
-    expect(await screen.findByRole('dialog', { name: done })).toBeTruthy()
+    expect(await (await dialog(done)).findByText(words)).toBeTruthy()
     expect(namesOf(chain.sent)).toEqual([name])
     expect(callOf(chain.sent[0]!).args?.[1]).toBe(1n)
   })
@@ -268,7 +280,7 @@ describe('after the sale', () => {
     await confirm(user, 'Take back what is left?', 'Take back what is left')
     wire.answer(mysteryBoxDetail, { ...box, isReclaimed: 1 })
     await passTime(3_000)
-    expect(await screen.findByRole('dialog', { name: 'Back in your wallet' })).toBeTruthy()
+    expect(await (await dialog('Back in your wallet')).findByText('The works are in your wallet.')).toBeTruthy()
     expect(namesOf(chain.sent)).toEqual(['reclaim'])
   })
 })

@@ -9,6 +9,7 @@ import {
 import { listCollected } from '@plinth/api-schema/nfts-profile'
 import { operationSwitch } from '@plinth/api-schema/site'
 import { coinList } from '@plinth/api-schema/wallet'
+import { screen } from '@testing-library/react'
 import {
   BOTH_PRIZES,
   buildBox,
@@ -22,10 +23,10 @@ import {
 } from '../../../../test/box-builders.ts'
 import { buildSwitches, buildUser, listed } from '../../../../test/builders.ts'
 import { buildNft } from '../../../../test/chain-builders.ts'
-import { describeStates } from '../../../../test/describe-states.ts'
-import { BOXES, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
+import { describeStates, press } from '../../../../test/describe-states.ts'
+import { BOXES, type FakeChain, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { ether } from '../../../../test/market-builders.ts'
-import { prepareWire, type Viewer } from '../../../../test/render-at.tsx'
+import { prepareWire, type Viewer, write } from '../../../../test/render-at.tsx'
 
 const closed = buildSwitches({ boxes: false })
 const boxes = [
@@ -116,6 +117,59 @@ describeStates('a mystery box', `/myster/index/${id}`, {
       buildBoxDetail({ state: 'draft', soldNum: 0, createTx: null, wallet: MY_WALLET, endTime: '2026-03-02 11:59:59' }),
       'brand',
     ).answer(userInfo, buildUser({ userType: 1, address: MY_WALLET })),
+})
+/** Somebody with a linked wallet in front of a mystery box. */
+const acting = (
+  detail: ReturnType<typeof buildBoxDetail>,
+  as: Viewer = 'participant',
+  change: Partial<FakeChain> = {},
+) => {
+  const wire = page(detail, as)
+    .answer(userInfo, buildUser({ address: MY_WALLET, userType: as === 'brand' ? 1 : 0 }))
+    .answer(listOwnBoxes, listed([buildOwnBoxes({ count: 1 })]))
+  Object.assign(openFakeChain(wire), { balance: 10n ** 19n, ...change })
+  return wire
+}
+const paid = buildBoxDetail({}, { price: 10n ** 17n })
+const draft = buildBoxDetail({ state: 'draft', mayTake: 0, soldNum: 0, createTx: null }, { brand: MY_WALLET })
+const layIn = press('Lay in the prizes')
+describeStates('a paid mystery box', `/myster/index/${paid.id}`, {
+  'before boxes are bought': { wire: () => acting(paid), act: press('Buy boxes') },
+  'more boxes than one may buy': {
+    wire: () => acting(paid),
+    act: async (user) => {
+      await press('Buy boxes')(user)
+      await write(user, await screen.findByRole('textbox', { name: 'Number of boxes' }), '9')
+    },
+  },
+})
+describeStates('the draft of a mystery box', `/myster/index/${draft.id}`, {
+  'before prizes are laid in': { wire: () => acting(draft, 'brand'), act: layIn },
+  'the wallet says no': {
+    wire: () => acting(draft, 'brand', { signing: 'decline' }),
+    act: press('Lay in the prizes', 'Lay in the prizes'),
+  },
+  'before it is discarded': { wire: () => acting(draft, 'brand'), act: press('Discard') },
+})
+describeStates('what is done about a mystery box', `/myster/index/${id}`, {
+  'boxes are taken': { wire: () => acting(buildBoxDetail()), act: press('Take boxes') },
+  'the sale is closed': {
+    wire: () => acting(buildBoxDetail({ state: 'over', mayTake: 0 })),
+    act: press('Close the sale'),
+  },
+  'prizes are drawn': {
+    wire: () => acting(buildBoxDetail({ state: 'closed', mayTake: 0, secret: `0x${'5e'.repeat(32)}` })),
+    act: press('Draw the prizes'),
+  },
+  'boxes are opened': { wire: () => acting(buildDrawnBox()), act: press(/^Open box/) },
+  'money is given back': {
+    wire: () => acting(buildBoxDetail({ state: 'void', mayTake: 0 })),
+    act: press(/^Get money back/),
+  },
+  'what is left is taken back': {
+    wire: () => acting(buildDrawnBox({ wallet: MY_WALLET }), 'brand'),
+    act: press('Take back what is left'),
+  },
 })
 describeStates('a mystery box of no id', '/myster/index/7', { missing: () => prepareWire() })
 
