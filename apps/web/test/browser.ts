@@ -91,7 +91,7 @@ afterEach(async () => {
   await waiting
   cleanup()
   // viem keeps requests that wait to go out together for the whole process: left behind, they would hold back those of later tests.
-  await vi.advanceTimersByTimeAsync(1)
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1)
   for (const { id } of currentToasts()) removeToast(id)
   localStorage.clear()
   sessionStorage.clear()
