@@ -60,6 +60,7 @@ const pieces = buildOrder({
 describeStates('buying a work', NFT, {
   'its price, and what it went for last': () =>
     work({ listings: [buildOrder()], lastSale: buildSale(`0x${'aa'.repeat(32)}`) }),
+  'the price of its pieces': () => work({ listings: [pieces] }, EDITION),
   one: { wire: () => trading({ listings: [buildOrder()] }), act: press('Buy') },
   'some of the pieces': {
     wire: () => trading({ listings: [pieces] }, EDITION),
@@ -160,6 +161,7 @@ describeStates('an auction of a work', NFT, {
   'before it opens': () => auctioned(buildAuction({ startTime: '2026-03-20 12:00:00', duration: 0 })),
   running: () => auctioned(buildRunning()),
   'the highest bid is one’s own': { wire: () => auctioned(buildRunning({ bidder: MY_WALLET })), act: press('Bid') },
+  'running, with a bid of one’s own': () => auctioned(buildRunning({ bidder: MY_WALLET })),
   over: () => auctioned(over),
   'one’s own, without the work': () => auctioned(buildAuction({ seller: MY_WALLET, state: 'asleep', leastBid: null })),
   'a bid': { wire: () => auctioned(buildRunning()), act: (user) => bid(user, '1.2') },
