@@ -31,6 +31,14 @@ describeStates('my contacts', '/participant/contact/index', {
   'imports some': { wire: contacts, act: press('Upload contacts') },
   'invites one': { wire: contacts, act: selected('Mei Tan', 'Invite') },
   'invites all': { wire: contacts, act: selected('all rows', 'Invite') },
+  'invites four': {
+    wire: () =>
+      participant().answer(
+        listContacts,
+        listedToEnd([1, 2, 3, 4].map((no) => buildContact({ id: 40 + no, no, firstName: `Ana ${no}` }))),
+      ),
+    act: selected('all rows', 'Invite'),
+  },
   'deletes one': { wire: contacts, act: selected('Mei Tan', 'Delete') },
   'deletes all': { wire: contacts, act: selected('all rows', 'Delete') },
   'a visitor': () => prepareWire(),
