@@ -5,6 +5,7 @@ import { buildCoin, buildNetwork } from '../../../../test/chain-builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
 import { type FakeChain, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { prepareWire } from '../../../../test/render-at.tsx'
+import { WALLET_KEY } from '../../../lib/chain/wallet-store.ts'
 
 const eth = { id: 1, symbol: 'ETH', name: 'Ether', contractAddr: '', type: 0, precision: 18, usdRate: '2000' }
 const held = (change: Partial<FakeChain> = {}, coins = [buildCoin(eth)], address: string | null = null) => {
@@ -33,6 +34,16 @@ describeStates('what a wallet holds', '/', {
     wire: () => held({}, [buildCoin(eth)], MY_WALLET),
     act: press(/^My wallet, 0x7099/, 'Unlink from my account'),
   },
+})
+
+const unconnected = () => {
+  const wire = held()
+  localStorage.removeItem(WALLET_KEY)
+  return wire
+}
+describeStates('connecting a wallet', '/', {
+  'that is there': { wire: unconnected, act: press('Connect wallet') },
+  'where there is none': { wire: () => prepareWire('participant'), act: press('Connect wallet') },
 })
 
 const LOCAL = buildNetwork({
