@@ -193,6 +193,7 @@ test('votes older than the log are taken in once, so called, and so are those th
   expect(answer.data.voteNum).toBe(4)
   const { leaves, result } = await expectExactLog(server.database, campaignId)
   expect(result.totals).toEqual({ counted: 4, held: 2, voided: 4, revoked: 0 })
+  expect(result.decisions).toMatchObject([{ act: leafKind.void, words: 'Before this log began', votes: 4 }])
   const flags = leaves.flatMap((leaf) => readVote(leaf)?.flags ?? [])
   expect(flags.filter((flag) => flag & voteFlag.olderThanTheLog)).toHaveLength(9)
   await keepLogs()
