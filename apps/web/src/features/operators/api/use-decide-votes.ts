@@ -1,5 +1,6 @@
 import type { Answer, Args } from '@plinth/api-schema/call'
 import { holdVotes, releaseVotes, voidVotes } from '@plinth/api-schema/operators-votes'
+import { toWireFlag } from '@plinth/api-schema/wire-flag'
 import { useOperatorAct } from './operator-call.ts'
 
 /** What can be done with votes. */
@@ -32,10 +33,9 @@ export const useDecideVotes = () => {
     ) => {
       const { artworkId, ...others } = votes
       const asked = { ...others, ...(artworkId === undefined ? {} : { worksId: artworkId }), ...why }
-      const isAll = withOthers ? 1 : 0
       if (kind === 'hold') return hold.mutate(asked, { onSuccess })
-      if (kind === 'release') return release.mutate({ ...asked, withVoided: isAll }, { onSuccess })
-      return voiding.mutate({ ...asked, withCounted: isAll }, { onSuccess })
+      if (kind === 'release') return release.mutate({ ...asked, withVoided: toWireFlag(withOthers) }, { onSuccess })
+      return voiding.mutate({ ...asked, withCounted: toWireFlag(withOthers) }, { onSuccess })
     },
   }
 }

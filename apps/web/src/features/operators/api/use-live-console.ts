@@ -18,8 +18,8 @@ import { listHelpQueue } from '@plinth/api-schema/operators-help'
 import { listModeratedPerks } from '@plinth/api-schema/operators-perks'
 import { listAllPlans, listGrantedMonths, listStrayPayments } from '@plinth/api-schema/operators-plans'
 import { listReportedSets, listTakenSets } from '@plinth/api-schema/operators-sets'
-import { listHeldVotes, listNetworkVotes, listWorkVotes, workVotesSummary } from '@plinth/api-schema/operators-votes'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { listHeldVotes, listNetworkVotes, workVotesSummary } from '@plinth/api-schema/operators-votes'
+import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { liveEvents } from '../../../lib/live/live-events.ts'
 import { OPERATOR_KEY, operatorKey } from './operator-call.ts'
@@ -44,23 +44,41 @@ const LISTS: Record<OperatorList, readonly AnyCall[]> = {
   ],
   appeals: [listArtworkAppeals, operatorQueues],
   alike: [listAlikeArtworks, operatorQueues],
-  votes: [listHeldVotes, listNetworkVotes, listWorkVotes, workVotesSummary, listAppeals, operatorQueues],
+  // The votes of a work come by 50, and an operator who has gone far down would read all of them again for a vote on another wall.
+  votes: [listHeldVotes, listNetworkVotes, workVotesSummary, listAppeals, operatorQueues],
   voteAppeals: [listAppeals, operatorQueues],
   help: [listHelpQueue, operatorQueues],
   mails: [listOutbox, operatorQueues],
   plans: [listAllPlans, listGrantedMonths, listStrayPayments],
   perks: [listModeratedPerks],
   users: [listUsers],
-  audit: [listAudit, listTakenComments, listTakenSets, listTakenCollections, listTakenForeignNfts],
+  audit: [
+    listAudit,
+    listUsers,
+    listModeratedArtworks,
+    listTakenComments,
+    listTakenSets,
+    listTakenCollections,
+    listTakenForeignNfts,
+  ],
 }
+
+// A case stands beside these lists and stays as it was read until it is decided, for the server refuses what has changed since then: read
+// again, another case could come under the hand of somebody who presses.
+const REVIEWS: readonly AnyCall[] = [listBrandReviews, listCampaignReviews, listHelpQueue]
+
+const standsAsRead = ({ queryKey: [, path], state: { data } }: Query) =>
+  REVIEWS.some((call) => call.path === path) && ((data as { total: number } | undefined)?.total ?? 0) > 0
 
 /** Reads again what stands on the screen when it changes; answers with a way to stop. */
 const follow = (client: QueryClient) => {
   const changed = new Set<AnyCall>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  const readAgain = (queryKey: QueryKey) =>
+    void client.invalidateQueries({ queryKey, predicate: (query) => !standsAsRead(query) })
   const flush = () => {
     timer = undefined
-    for (const call of changed) void client.invalidateQueries({ queryKey: operatorKey(call) })
+    for (const call of changed) readAgain(operatorKey(call))
     changed.clear()
   }
   const refresh = (calls: readonly AnyCall[]) => {
@@ -72,7 +90,7 @@ const follow = (client: QueryClient) => {
     artwork: () => refresh(campaignCalls),
     campaign: () => refresh(campaignCalls),
     lists: ({ lists }) => refresh(lists.flatMap((list) => LISTS[list])),
-    reset: () => void client.invalidateQueries({ queryKey: OPERATOR_KEY }),
+    reset: () => readAgain(OPERATOR_KEY),
   })
   return () => {
     unsubscribe()

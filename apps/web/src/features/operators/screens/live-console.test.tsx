@@ -2,6 +2,7 @@ import type { AnyCall } from '@plinth/api-schema/call'
 import type { OperatorList } from '@plinth/api-schema/live'
 import { listAudit, listBrandReviews, listOutbox, listUsers } from '@plinth/api-schema/operators'
 import { listAppeals } from '@plinth/api-schema/operators-appeals'
+import { listModeratedArtworks } from '@plinth/api-schema/operators-artworks'
 import {
   listAlikeArtworks,
   listArtworkAppeals,
@@ -15,7 +16,7 @@ import { listHeldVotes } from '@plinth/api-schema/operators-votes'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
-import { buildQueues } from '../../../../test/operator-builders.ts'
+import { buildBrandReview, buildQueues } from '../../../../test/operator-builders.ts'
 import { passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
 const WAIT_MS = 4_000
@@ -23,7 +24,7 @@ const WAIT_MS = 4_000
 const operator = () =>
   [
     ...[listBrandReviews, listUsers, listAudit, listOutbox, listAppeals, listHelpQueue, listModeratedPerks],
-    ...[listAlikeArtworks, listArtworkAppeals, listReportedArtworks, listHeldVotes],
+    ...[listAlikeArtworks, listArtworkAppeals, listReportedArtworks, listModeratedArtworks, listHeldVotes],
     ...[listGrantedMonths, listStrayPayments],
   ].reduce((wire, call) => wire.answer(call, listed([])), prepareWire('operator').answer(listAllPlans, []))
 
@@ -40,6 +41,8 @@ it.each<[string, OperatorList, AnyCall]>([
   ['/platform/perks', 'perks', listModeratedPerks],
   ['/platform/users', 'users', listUsers],
   ['/platform/audit', 'audit', listAudit],
+  ['/platform/artworks', 'audit', listModeratedArtworks],
+  ['/platform/users', 'audit', listUsers],
 ])('%s is read again when something of the list “%s” has changed', async (path, list, call) => {
   const wire = operator()
   await renderAt(path, wire)
@@ -48,6 +51,21 @@ it.each<[string, OperatorList, AnyCall]>([
   wire.publish(7, 'lists', { lists: [list] })
   await passTime(WAIT_MS)
   expect(wire.sent(call)).toHaveLength(2)
+})
+
+it('keeps the case that is being read as it was read, and says in the navigation what has come since', async () => {
+  const wire = operator().answer(listBrandReviews, listed([buildBrandReview()]))
+  await renderAt('/platform/brands', wire)
+  const { companyName } = buildBrandReview()
+  expect(await screen.findByRole('article', { name: companyName })).toBeTruthy()
+  const brandQueue = { waitNum: 4, oldestTime: '2026-03-01 12:00:00' }
+  wire.answer(listBrandReviews, listed([])).answer(operatorQueues, buildQueues({ brands: brandQueue }))
+  wire.publish(7, 'lists', { lists: ['brands'] })
+  wire.publishOwn('reset', null)
+  await passTime(WAIT_MS)
+  expect(wire.sent(listBrandReviews)).toHaveLength(1)
+  expect(screen.getByRole('article', { name: companyName })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Brands 4 waiting' })).toBeTruthy()
 })
 
 it('is read again once, however much happens in a few seconds', async () => {
