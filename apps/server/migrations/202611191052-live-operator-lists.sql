@@ -11,11 +11,13 @@ alter table live_events
 comment on column live_events.campaign_id is 'whose pages hear of it; null for notices, for the market, of which only works are told that everybody may see, and for the lists of operators';
 
 create function tell_operators() returns trigger language plpgsql as $$
+declare
+  told constant text := 'plinth.told_' || tg_argv[0];
 begin
-  insert into live_events (kind, payload)
-  select 'lists', jsonb_build_object('list', tg_argv[0])
-   where not exists (select from live_events where written_by = pg_current_xact_id()
-                        and kind = 'lists' and payload ->> 'list' = tg_argv[0]);
+  if current_setting(told, true) is distinct from pg_current_xact_id()::text then
+    insert into live_events (kind, payload) values ('lists', jsonb_build_object('list', tg_argv[0]));
+    perform set_config(told, pg_current_xact_id()::text, true);
+  end if;
   return null;
 end
 $$;
