@@ -13,9 +13,10 @@ const frameworkRefusals: Record<string, Refusal> = {
   FST_FIELDS_LIMIT: errors.tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: errors.unsupportedType,
   FST_INVALID_MULTIPART_CONTENT_TYPE: errors.unsupportedType,
+  FST_ERR_BAD_URL: errors.invalid,
 }
 const RETRY_AFTER_SECONDS = 5
-const malformed: Refusal = { ...errors.invalid, msg: messages.malformedBody }
+const malformed = new AppError('invalid', { msg: messages.malformedBody }).refusal
 
 const refusalOf = (error: FastifyError | Error): Refusal => {
   if (error instanceof AppError) return error.refusal
