@@ -258,12 +258,12 @@ export const messages = {
   votingClosed: 'Voting is closed at the moment.',
   confirmEmailToVote: 'This campaign asks for a confirmed email address. Please confirm yours in Settings first.',
   artworkMinted: 'An artwork that is being minted or has been minted cannot be changed',
-  artworkOutAlready: 'One of these works has been removed already. Please reload the list.',
-  artworkBackAlready: 'One of these works is back on the wall already. Please reload the list.',
-  artworkDecidedAlready: 'One of these works has been decided about already. Please reload the list.',
+  artworkOutAlready: 'A work that you chose has been removed already. Please reload the list.',
+  artworkBackAlready: 'A work that you chose is back on the wall already. Please reload the list.',
+  artworkDecidedAlready: 'A work that you chose has been decided about already. Please reload the list.',
   putBackByAppeal: 'This work is back after an appeal. Only operators can take it out again.',
   somePutBackByAppeal: 'One of these works is back after an appeal. Only operators can take it out again.',
-  appealWaits: 'The artist has appealed. You can delete this once an operator has decided.',
+  appealWaits: 'The artist of a work that you chose has appealed. It can be deleted once an operator has decided.',
 
   // Contacts and invitations
   contactExists: 'You already have a contact with this email address.',
