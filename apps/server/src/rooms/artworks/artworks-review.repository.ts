@@ -3,13 +3,12 @@ import type { AppealedArtwork } from '@plinth/api-schema/moderation-review'
 import type { Waiting } from '@plinth/api-schema/operator-queues'
 import { artworkAppealState, complaint, removedBy, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
-import type { LockedArtwork } from './artworks.repository.ts'
+import { keys, type LockedArtwork } from './artworks.repository.ts'
 import { type ModeratedRow, moderatedColumns, moderatedOf } from './artworks-takedown.repository.ts'
 
 /** What a brand says to the artists of works that it refuses or takes out. */
 export type Verdict = { reason: Complaint; words: string }
 
-const keys = (works: readonly LockedArtwork[]) => [works.map(({ campaignId }) => campaignId), works.map(({ id }) => id)]
 const AMONG = '(d.campaign_id, d.artwork_id) in (select * from unnest($1::bigint[], $2::bigint[]))'
 
 /** The name of a campaign, and whose it is. */

@@ -1,6 +1,6 @@
 import { mintState, removedBy } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
-import { erasedWords, type LockedArtwork } from './artworks.repository.ts'
+import { AMONG, erasedWords, keys, type LockedArtwork } from './artworks.repository.ts'
 import type { ArtworkKey } from './artworks-locking.repository.ts'
 
 // Every statement that moves artworks from one state to another: on the way to a token, off the wall, back to it, and erased.
@@ -8,18 +8,16 @@ import type { ArtworkKey } from './artworks-locking.repository.ts'
 /** One of the states on the way to a token. */
 export type MintState = (typeof mintState)[keyof typeof mintState]
 
-const keysOf = (works: readonly ArtworkKey[]) => [
-  works.map(({ campaignId }) => campaignId),
-  works.map(({ artworkId }) => artworkId),
-]
+const mintKeys = (works: readonly ArtworkKey[]) =>
+  keys(works.map(({ campaignId, artworkId: id }) => ({ campaignId, id })))
 
 /** Moves artworks that are in one state into another, in which they have no token. */
 export const moveMintState = (tx: Queryable, works: readonly ArtworkKey[], from: MintState, to: MintState) =>
   tx.query({
     name: 'artworks-mint-state',
     text: `update artworks set status = $4, token_uri = null
-            where (campaign_id, id) in (select * from unnest($1::bigint[], $2::bigint[])) and status = $3`,
-    values: [...keysOf(works), from, to],
+            where ${AMONG} and status = $3`,
+    values: [...mintKeys(works), from, to],
   })
 
 /** Gives artworks that are being minted their tokens. */
@@ -29,11 +27,9 @@ export const markMinted = (tx: Queryable, works: readonly (ArtworkKey & { tokenU
     text: `update artworks a set status = ${mintState.minted}, token_uri = m.token_uri
              from unnest($1::bigint[], $2::bigint[], $3::text[]) as m (campaign_id, id, token_uri)
             where a.campaign_id = m.campaign_id and a.id = m.id and a.status = ${mintState.minting}`,
-    values: [...keysOf(works), works.map(({ tokenUri }) => tokenUri)],
+    values: [...mintKeys(works), works.map(({ tokenUri }) => tokenUri)],
   })
 
-const keys = (works: readonly LockedArtwork[]) => [works.map(({ campaignId }) => campaignId), works.map(({ id }) => id)]
-const AMONG = '(campaign_id, id) in (select * from unnest($1::bigint[], $2::bigint[]))'
 // Their tokens count among what everybody may see, or no longer.
 const NOTED = `insert into changed_tokens (chain_id, contract, token_id) select n.chain_id, n.contract, n.token_id
   from changed w join nft_facts n on n.campaign_id = w.campaign_id and n.artwork_id = w.id where n.token_id is not null`

@@ -182,16 +182,19 @@ export const lockAllOfArtist = (tx: Queryable, accountId: number, campaignId: nu
     values: [accountId, campaignId],
   })
 
-const keys = (works: readonly Pick<LockedArtwork, 'campaignId' | 'id'>[]) => [
+/** The first two parameters of a statement about some works. */
+export const keys = (works: readonly Pick<LockedArtwork, 'campaignId' | 'id'>[]) => [
   works.map(({ campaignId }) => campaignId),
   works.map(({ id }) => id),
 ]
+/** Whether a row is one of those works. */
+export const AMONG = '(campaign_id, id) in (select * from unnest($1::bigint[], $2::bigint[]))'
 
 /** The hashes of the pictures of works, as they were submitted. */
 export const findDigests = (tx: Queryable, works: readonly LockedArtwork[]) =>
   tx.query<{ campaignId: number; id: number; digest: Buffer | null }>({
     name: 'artworks-digests',
-    text: `select campaign_id as "campaignId", id, picture_sha256 as digest from artworks where (campaign_id, id) in (select * from unnest($1::bigint[], $2::bigint[])) order by id`,
+    text: `select campaign_id as "campaignId", id, picture_sha256 as digest from artworks where ${AMONG} order by id`,
     values: keys(works),
   })
 
