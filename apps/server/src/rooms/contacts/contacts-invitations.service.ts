@@ -17,7 +17,6 @@ import { invitationLink } from './contacts.links.ts'
 import { mailboxOf } from './contacts.mailbox.ts'
 import { createContactMails, type InvitationWords, PREVIEW_TOKEN } from './contacts.mails.ts'
 import { INVITATIONS_A_DAY, requireConfirmed, requireFew } from './contacts.policy.ts'
-import { reasonOf } from './contacts.presenter.ts'
 import {
   claimMailboxes,
   countInvitations,
@@ -41,6 +40,9 @@ import {
   setMails,
 } from './contacts-invitations.repository.ts'
 
+// Of what went wrong only the words of the mail server are for the sender; the rest tells how this server is run.
+const SERVER_WORDS = /\b[45]\d\d[ -](?:[45]\.\d{1,3}\.\d{1,3} )?\S.*/
+const UNDELIVERED = 'The email could not be delivered.'
 const DAY_SECONDS = 86_400
 const DAY_MS = DAY_SECONDS * 1000
 // One campaign writes to an address once in this time, for all senders together.
@@ -61,6 +63,8 @@ export type InvitationsDeps = {
   mailFrom: string
   visibility: VisibilityService
 }
+
+const reasonOf = (mailError: string | null) => SERVER_WORDS.exec(mailError ?? '')?.[0] ?? UNDELIVERED
 
 const sentInvitationOf = ({ state: code, mailError, ...row }: InvitationRow): SentInvitation => {
   const state = stateOf(invitationState, code)
