@@ -43,8 +43,10 @@ const MAX_SHOWN = 12
 const describe = ({ abuse, played, seconds }: Line) => {
   const verdict = played.gotThrough.length > 0 ? `${played.gotThrough.length} got through` : 'held off'
   console.log(`${abuse.name}: ${played.tried} tried, ${verdict} (${seconds.toFixed(1)} s)`)
-  for (const line of played.gotThrough.slice(0, MAX_SHOWN)) console.log(`  ! ${line}`)
-  if (played.gotThrough.length > MAX_SHOWN) console.log(`  ! and ${played.gotThrough.length - MAX_SHOWN} more`)
+  if (played.tried === 0) console.log(`  ! ${abuse.name}: nothing was tried`)
+  for (const line of played.gotThrough.slice(0, MAX_SHOWN)) console.log(`  ! ${abuse.name}: ${line}`)
+  if (played.gotThrough.length > MAX_SHOWN)
+    console.log(`  ! ${abuse.name}: and ${played.gotThrough.length - MAX_SHOWN} more`)
 }
 
 /** Plays the abuses that the arguments ask for; answers how many were held off and how many were not. */
