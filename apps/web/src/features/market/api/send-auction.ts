@@ -36,11 +36,11 @@ export type Withdrawal = { kind: 'withdraw'; network: ChainNetwork; house: strin
 
 const BIDS_READ = 100
 const refuse = (words: string) => new ChainRefusal('failure', words)
-const readState = async (id: string) => signedAuctionFromWire(await api(auctionDetail, { id }))
+const readSigned = async (id: string) => signedAuctionFromWire(await api(auctionDetail, { id }))
 
 /** Reads an auction and refuses one that is not what the page has shown. */
 const readAuction = async ({ nft, auction }: Place) => {
-  const detail = await readState(auction.id).catch((error: unknown) => {
+  const detail = await readSigned(auction.id).catch((error: unknown) => {
     throw isNotFound(error) ? refuse(auctionRefusals.gone) : error
   })
   const terms = auctionFromTexts(detail.terms)
@@ -114,7 +114,7 @@ export const settle = async (place: Settlement, onStep: OnTradeStep) => {
   const hash = await sendOnce(network, { uid: `settle ${auction.id}`, from, makeCall }, onStep)
   onStep('record', hash)
   await untilRecorded(
-    () => readState(auction.id),
+    () => readSigned(auction.id),
     ({ state }) => state === 'settled',
   )
 }
@@ -132,7 +132,7 @@ export const claim = async (place: Claim, onStep: OnTradeStep) => {
   const hash = await sendOnce(network, { uid: `claim ${auction.id}`, from, makeCall }, onStep)
   onStep('record', hash)
   await untilRecorded(
-    () => readState(auction.id),
+    () => readSigned(auction.id),
     ({ isUnclaimed }) => !isUnclaimed,
   )
 }
@@ -151,7 +151,7 @@ export const cancelAuction = async (place: AuctionCancellation, onStep: OnTradeS
   const hash = await sendOnce(network, { uid, from: maker as Hex, makeCall }, onStep)
   onStep('record', hash)
   await untilRecorded(
-    () => readState(auction.id),
+    () => readSigned(auction.id),
     ({ state }) => state === 'cancelled',
   )
 }
