@@ -60,7 +60,7 @@ const isNamedBy =
 export async function readAnchors(
   network: ChainNetwork,
   campaignId: number,
-  { anchors: { anchors, publisher } }: Recounted,
+  { anchors: { anchors, publisher }, generation }: Recounted,
 ): Promise<ChainReading> {
   const reader = readerOf(network)
   const [chainId, head] = await Promise.all([getChainId(reader), getBlockNumber(reader)])
@@ -76,8 +76,9 @@ export async function readAnchors(
     ...{ fromBlock: 0n, toBlock: head },
   }).catch(() => null)
   const unnamed = (closes ?? []).filter(({ args }) => !isNamedBy(anchors)(args))
-  // The vote may have been closed since it was recounted.
-  const now = unnamed.length > 0 ? anchorsFromWire(await api(campaignAnchors, { campaignId })).anchors : []
+  // The vote may have been closed since it was recounted; a log before a restore was closed earlier.
+  const named = unnamed.length > 0 ? anchorsFromWire(await api(campaignAnchors, { campaignId })).anchors : []
+  const now = named.filter((anchor) => anchor.generation === generation)
   return {
     chainId,
     anchors: written.map((anchor, place) => ({ anchor, state: stateOf(receipts[place] ?? null, campaignId, anchor) })),

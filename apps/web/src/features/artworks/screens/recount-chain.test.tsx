@@ -3,6 +3,7 @@ import { listArtworks } from '@plinth/api-schema/artworks'
 import { voteLog } from '@plinth/api-schema/artworks-log'
 import type { Answer } from '@plinth/api-schema/call'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
+import { chainMapping } from '@plinth/api-schema/wallet'
 import { voteAnchorsAbi } from '@plinth/contracts/abi'
 import { fromHex, toHex } from '@plinth/vote-log/bytes'
 import { treeOfHeads } from '@plinth/vote-log/heads'
@@ -35,10 +36,10 @@ const dayLog = (root: string, count: number) =>
     encodeEventTopics({ abi: voteAnchorsAbi, eventName: 'DayAnchored', args: { day: 20_000n } }),
     encodeAbiParameters([{ type: 'bytes32' }, { type: 'uint256' }], [`0x${root}`, BigInt(count)]),
   )
-const closeLog = (root: string, size: number) =>
+const closeLog = (root: string, size: number, campaign = LOGGED_CAMPAIGN) =>
   logOf(
     CLOSE_TX,
-    encodeEventTopics({ abi: voteAnchorsAbi, eventName: 'VoteClosed', args: { campaign: BigInt(LOGGED_CAMPAIGN) } }),
+    encodeEventTopics({ abi: voteAnchorsAbi, eventName: 'VoteClosed', args: { campaign: BigInt(campaign) } }),
     encodeAbiParameters([{ type: 'bytes32' }, { type: 'uint64' }], [`0x${root}`, BigInt(size)]),
   )
 const receiptOf = (log: ReturnType<typeof logOf>) => ({
@@ -162,7 +163,7 @@ it('waits for a transaction that is not final', async () => {
   anchored.wire.answer(campaignAnchors, { ...anchored.told, anchors: [{ ...anchored.day, isFinal: false }] })
   anchored.chain[`0x${DAY_TX}`] = null
   anchored.chain.eth_getLogs = []
-  await readChain(anchored, /^Not on Local chain yet: the transaction of the anchor waits for its block/)
+  await readChain(anchored, /^Not on Local chain yet: the transaction of the anchor waits for its block\.$/)
 })
 
 it('finds a close that the site does not name, unless it does by now', async () => {
@@ -178,7 +179,9 @@ it('finds a close that the site does not name, unless it does by now', async () 
   await untilRead('The vote was closed after this recount. Recount again.')
   chain.eth_getLogs = new Error('query exceeds max block range')
   await readAgain(user)
-  await untilRead(/Whether the contract holds another close of this vote was not looked up/)
+  await untilRead(
+    'Whether the contract holds another close of this vote was not looked up: the node does not search so many blocks.',
+  )
   expect(screen.getByRole('heading', { name: 'The recount agrees.' })).toBeTruthy()
 })
 
@@ -188,9 +191,72 @@ it('says that the node does not answer, or is of another chain', async () => {
   const { user } = await readChain(anchored, /^The chain could not be read: its node answers for chain 1\./)
   anchored.wire.answerNode(NODE, null)
   await readAgain(user)
-  await untilRead(
-    /^The chain could not be read: its node does not answer\. Look up the transaction, or use the command/,
-  )
+  const lookUp = 'Look up the transaction, or use the command below.'
+  await untilRead(`The chain could not be read: its node does not answer. ${lookUp}`)
+  expect(screen.getByRole('heading', { name: 'The recount agrees.' })).toBeTruthy()
+  const note = 'Compares what the contract of the anchors has written with this log, through the chain’s own node.'
+  expect(screen.getByText(note)).toBeTruthy()
+  anchored.wire.answer(chainMapping, [])
+  await passTime(10 * 60_000)
+  await readAgain(user)
+  await untilRead(`The chain could not be read: this site names no node of it. ${lookUp}`)
+})
+
+it('believes neither a transaction that failed, nor an anchor of another day, kind or campaign', async () => {
+  const anchored = await buildAnchored()
+  const { log, day, chain } = anchored
+  const { user } = await readChain(anchored, /Every root agrees/)
+  const [dayAnchor, close] = [dayLog(day.anchorRoot, 2), closeLog(log.root, log.size)]
+  const wrong = [
+    [DAY_TX, dayAnchor, { ...receiptOf(dayAnchor), status: '0x0' }],
+    [DAY_TX, dayAnchor, receiptOf(dayLog(day.anchorRoot, 3))],
+    [CLOSE_TX, close, receiptOf(closeLog(log.root, log.size, 8))],
+    [CLOSE_TX, close, receiptOf(closeLog('ab'.repeat(32), log.size))],
+    [CLOSE_TX, close, receiptOf(dayLog(log.root, 1))],
+  ] as const
+  for (const [hash, right, receipt] of wrong) {
+    chain[`0x${hash}`] = receipt
+    await readAgain(user)
+    await untilRead(/holds another root for [46] entries/)
+    chain[`0x${hash}`] = receiptOf(right)
+    await readAgain(user)
+    await untilRead(/Every root agrees/)
+  }
+})
+
+it('finds a close over other entries, or of another root, than the one that the site names', async () => {
+  const anchored = await buildAnchored()
+  const { log, chain } = anchored
+  const unnamed = /^The contract holds 1 close of this vote that the site does not name: there is another history\.$/
+  chain.eth_getLogs = [closeLog(log.root, log.size - 1)]
+  const { user } = await readChain(anchored, unnamed)
+  chain.eth_getLogs = [closeLog(log.root, log.size)]
+  await readAgain(user)
+  await passTime(1_000)
+  expect(screen.queryByText(unnamed)).toBeNull()
+  chain.eth_getLogs = [closeLog('ab'.repeat(32), log.size)]
+  await readAgain(user)
+  await untilRead(unnamed)
+})
+
+it('tells a close of the log before a restore from one of this log', async () => {
+  const anchored = await buildAnchored()
+  const { log, told, close, wire } = anchored
+  const find = log.find()
+  const root = 'ab'.repeat(32)
+  const earlier = { ...close, logSize: 3, logRoot: root, anchorRoot: root }
+  wire
+    .answer(voteLog, {
+      ...log.place,
+      logPath: '/campaign/log/7-1',
+      size: log.size,
+      loggedSize: log.size,
+      witnesses: [],
+    })
+    .serveFiles((path) => find(path.replace('/7-1/', '/7/')))
+    .answer(campaignAnchors, { ...told, anchors: [earlier, { ...close, generation: 1 }] })
+  anchored.chain.eth_getLogs = [closeLog(log.root, log.size), closeLog(root, 3)]
+  await readChain(anchored, /^The contract holds 1 close of the logs before this one\.$/)
   expect(screen.getByRole('heading', { name: 'The recount agrees.' })).toBeTruthy()
 })
 
