@@ -18,6 +18,7 @@ it('makes another ballot for each vote, and keeps what proves it for its account
   expect(findBallot(key)).toEqual({ ballot: first.ballot, isTaken: true })
   expect(findBallot({ ...key, memberId: 12 })).toBeNull()
   expect(findBallot({ ...key, workId: 102 })).toBeNull()
+  expect(findBallot({ ...key, campaignId: 8 })).toBeNull()
   expect(prepareBallot(key).ballot).not.toBe(first.ballot)
 })
 
@@ -25,6 +26,36 @@ it('sends the same ballot again after a vote whose answer got lost', () => {
   const lost = prepareBallot(key)
   expect(findBallot(key)).toEqual({ ballot: lost.ballot, isTaken: false })
   expect(prepareBallot(key).ballot).toBe(lost.ballot)
+})
+
+it('keeps the ballots of the same work in another campaign, and of another work in the same', () => {
+  const others = [
+    { ...key, campaignId: 8 },
+    { ...key, workId: 102 },
+  ]
+  const before = others.map((other) => prepareBallot(other).ballot)
+  prepareBallot(key).confirm()
+  expect(others.map((other) => findBallot(other)?.ballot)).toEqual(before)
+})
+
+const whole = { campaign: 7, work: 101, secret: 'ab'.repeat(16), isTaken: true }
+it.each([
+  ['whole', whole, true],
+  ['of no campaign', { ...whole, campaign: '7' }, false],
+  ['of no work', { ...whole, work: null }, false],
+  ['of which nobody knows whether it was taken', { ...whole, isTaken: 1 }, false],
+  ['with a secret that is too short', { ...whole, secret: 'ab' }, false],
+  ['without a secret', { ...whole, secret: undefined }, false],
+])('reads a kept ballot that is %s, or not', (_how, kept, isRead) => {
+  stored.set('plinth-ballots-11', JSON.stringify([kept]))
+  expect(findBallot(key) !== null).toBe(isRead)
+})
+
+it('reads no ballots from what is no list', () => {
+  stored.set('plinth-ballots-11', JSON.stringify({ filter: 1 }))
+  expect(findBallot(key)).toBeNull()
+  stored.set('plinth-ballots-11', '{')
+  expect(findBallot(key)).toBeNull()
 })
 
 it('keeps the newest five hundred', () => {

@@ -127,6 +127,8 @@ describe('what a recount has counted', () => {
     ['throwAwayAddresses', 'throw-away addresses'],
     ['inStep', 'votes in step with each other'],
     ['forEachOther', 'votes for each other'],
+    ['appealGranted', 'appeal granted'],
+    ['nothingWrong', 'looked at, nothing wrong'],
     ['mailbox', 'another account of the mailbox has voted'],
     ['accountBlocked', 'account blocked'],
     ['other', 'no reason given'],

@@ -5,7 +5,7 @@ import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { toUtf8 } from '@plinth/vote-log/bytes'
 import { bundleOf, decidedBy, leaf, leafKind, leafReason } from '@plinth/vote-log/leaf'
 import { START_MINUTE } from '@plinth/vote-log/signing.fixture'
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { buildArtwork, buildCampaign, listedToEnd } from '../../../../test/builders.ts'
 import { passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
@@ -85,6 +85,46 @@ describe('a recount', () => {
     expect(lines).toContain('Wrong: 1 of 1 earlier head is of another history: the log was rewritten.')
   })
 
+  it('begins with each of several earlier heads, and names those that it does not begin with', async () => {
+    const log = await buildVoteLog(usualLeaves(), [4, 5])
+    const { lines } = await recount(withLog(log))
+    expect(lines[2]).toBe('Right: The log begins with each of its 2 earlier heads: it has only grown.')
+  })
+
+  it('names each earlier head of another history, and one that this log has not signed', async () => {
+    const before = await buildVoteLog(usualLeaves().with(3, voteLeaf(14, 102)), [4, 5])
+    const log = await buildVoteLog()
+    const { lines } = await recount(withLog(log, { checkpoints: before.find()('/campaign/log/7/checkpoints') }))
+    expect(lines[2]).toBe('Wrong: 2 of 2 earlier heads are of another history: the log was rewritten.')
+  })
+
+  it('does not take an earlier head whose signature is forged', async () => {
+    const log = await buildVoteLog()
+    const earlier = new TextDecoder().decode(log.find()('/campaign/log/7/checkpoints') as Uint8Array)
+    const forged = toUtf8(earlier.replace(/(— \S+ .{12})../, '$1AA'))
+    const { lines } = await recount(withLog(log, { checkpoints: forged }))
+    expect(lines[2]).toBe('Wrong: 1 of 1 earlier head is of another history: the log was rewritten.')
+  })
+
+  it('notices the head, or the rules, of another log', async () => {
+    const log = await buildVoteLog()
+    const other = toUtf8(log.checkpoint.replaceAll('campaign/log/7', 'campaign/log/8'))
+    const { lines } = await recount(withLog(log, { checkpoint: other }))
+    expect(lines[0]).toBe('Wrong: The head that was served is that of another log.')
+  })
+
+  it('notices the rules of another campaign', async () => {
+    const { lines } = await recount(withLog(await buildVoteLog(usualLeaves({ campaign: 8 }))))
+    expect(lines[0]).toBe('Wrong: The head that was served is that of another log.')
+  })
+
+  it('does not call a signature checked in a browser that cannot', async () => {
+    const log = await buildVoteLog()
+    vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'))
+    const { lines } = await recount(withLog(log))
+    expect(lines[0]).toBe('Not checked: This browser cannot check signatures on this page. Use a newer one, or https.')
+  })
+
   it('does not call a history checked where no earlier head was served', async () => {
     const { lines } = await recount(withLog(await buildVoteLog(usualLeaves(), [])))
     expect(lines[2]).toBe('Not checked: No earlier head was served: nothing tells whether the log has only grown.')
@@ -116,6 +156,27 @@ describe('a recount', () => {
     await recount(wire)
     expect(screen.getByText('Work 102, not on the site')).toBeTruthy()
     expect(screen.getByText('The site shows other votes than the log for 2 works.')).toBeTruthy()
+  })
+
+  it('knows works that were taken out, and an end that was moved', async () => {
+    const out = leaf.out(START_MINUTE + 2, 102, decidedBy.operator)
+    const log = await buildVoteLog([...usualLeaves(), out, leaf.end(START_MINUTE + 3, START_MINUTE + 90)])
+    await recount(withLog(log).answer(listArtworks, listedToEnd([works[0]!])))
+    const rows = within(screen.getByRole('table')).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent).slice(1)).toEqual([
+      'Low tide 10122Equal',
+      'Work 102, taken out1none–',
+    ])
+    expect(screen.getByText('Times the end was moved').nextSibling?.textContent).toBe('1')
+  })
+
+  it('has nothing to compare before the first work', async () => {
+    const log = await buildVoteLog(usualLeaves().slice(0, 1), [])
+    await recount(withLog(log).answer(listArtworks, listedToEnd([])))
+    expect(screen.getByText('Nobody has submitted a work.')).toBeTruthy()
+    const shares = ['From confirmed addresses', 'From accounts less than a day old']
+    expect(shares.map((name) => screen.getByText(name).nextSibling?.textContent)).toEqual(['none', 'none'])
+    expect(screen.queryByText('Times the end was moved')).toBeNull()
   })
 
   it('tells broken rules and decisions in words', async () => {
@@ -251,6 +312,25 @@ describe('the witnesses of a recount', () => {
     expect(screen.getByRole('heading', { name: 'The recount does not agree.' })).toBeTruthy()
   })
 
+  it('are not needed where the log’s own key has signed another history', async () => {
+    const others = usualLeaves().with(3, voteLeaf(14, 102)).slice(0, 5)
+    expect(await lineOf(await cosignedHead(others, [], SECOND))).toBe(
+      'Wrong: Two histories: the log itself signed a head over 5 entries that is not in the log that you were shown.',
+    )
+  })
+
+  it('have signed a head that the log has not', async () => {
+    const head = new TextDecoder().decode(await cosignedHead(usualLeaves(), [library!], SECOND))
+    const forged = toUtf8(head.replace(/(— plinth\S+ .{12})../, '$1AA'))
+    expect(await lineOf(forged)).toBe('Wrong: The co-signed head that was served is not signed with the log’s key.')
+  })
+
+  it('cannot be checked in a browser that cannot', async () => {
+    const served = await cosignedHead(usualLeaves(), [library!], SECOND)
+    vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'))
+    expect(await lineOf(served)).toBe('Not checked: This browser cannot check the signatures of witnesses.')
+  })
+
   it('have seen more than the log that is shown', async () => {
     expect(await lineOf(await cosignedHead([...usualLeaves(), voteLeaf(14, 102)], [library!], SECOND))).toBe(
       'Wrong: Two histories: library.example/w signed a head over 7 entries that is not in the log that you were shown.',
@@ -286,7 +366,7 @@ describe('a recount that comes to nothing', () => {
   it('says that the connection broke off, and is tried again', async () => {
     const log = await buildVoteLog()
     const wire = withLog(log, { log: null })
-    const { user } = await recount(wire, /The connection broke off/)
+    const { user } = await recount(wire, 'The connection broke off before the log was read. Nothing was counted.')
     wire.serveFiles(log.find())
     await passTime(1_000)
     await user.click(screen.getByRole('button', { name: 'Recount again' }))
@@ -297,11 +377,28 @@ describe('a recount that comes to nothing', () => {
     const wire = withLog(await buildVoteLog(), { log: 403 }).answer(campaignDetail, buildCampaign())
     const { user } = await renderAt(RECOUNT, wire)
     await user.click(await screen.findByRole('button', { name: 'Recount now' }))
-    await untilSaid(/The totals of this campaign are hidden until its end/)
+    await untilSaid(
+      'The totals of this campaign are hidden until its end. Come back then: the whole log is opened at the close.',
+    )
   })
 
   it('says that many read the log', async () => {
-    await recount(withLog(await buildVoteLog(), { log: 429 }), /The log is read by many/)
+    const busy = 'The log is read by many at this moment. Please try again in a minute.'
+    await recount(withLog(await buildVoteLog(), { log: 429 }), busy)
+  })
+
+  it('says that the server is too busy to answer', async () => {
+    const busy = 'The log is read by many at this moment. Please try again in a minute.'
+    await recount(withLog(await buildVoteLog(), { log: 503 }), busy)
+  })
+
+  it('says that the server broke', async () => {
+    const broke = 'The connection broke off before the log was read. Nothing was counted.'
+    await recount(withLog(await buildVoteLog(), { log: 500 }), broke)
+  })
+
+  it('says that the entries are not open, where the campaign is over', async () => {
+    await recount(withLog(await buildVoteLog(), { log: 403 }), 'The entries of this log are not open to be read.')
   })
 
   it('says that it is no log', async () => {
@@ -336,6 +433,44 @@ describe('the check of a receipt', () => {
     await check(withLog(log), log.receipt().receipt)
     await untilSaid(/Your vote is entry 3 of the log/)
     expect(screen.getByText(/Entry 3: a vote for work 101/)).toBeTruthy()
+  })
+
+  it('is made of a file that is chosen, or dropped', async () => {
+    const log = await buildVoteLog()
+    const file = (words: string) => new File([words], 'receipt.txt', { type: 'text/plain' })
+    const { user } = await renderAt(RECOUNT, withLog(log))
+    const form = await screen.findByRole('region', { name: 'Check a receipt' })
+    await user.upload(screen.getByLabelText('Choose a file'), file(log.receipt().receipt))
+    await untilSaid(/Your vote is entry 3 of the log/)
+    expect(screen.getByLabelText('Receipt')).toHaveProperty('value', log.receipt().receipt)
+    expect(screen.getByRole('list', { name: 'Check of the receipt' })).toBeTruthy()
+    fireEvent.drop(form, { dataTransfer: { files: [] } })
+    expect(screen.getByLabelText('Receipt')).toHaveProperty('value', log.receipt().receipt)
+    fireEvent.drop(form, { dataTransfer: { files: [file('Dear committee')] } })
+    await untilSaid('This is not a receipt. Paste the whole text of the file.')
+    expect(screen.getByLabelText('Receipt')).toHaveProperty('value', 'Dear committee')
+    // A film is not read to its end.
+    fireEvent.drop(form, { dataTransfer: { files: [file('x'.repeat(64 * 1024 + 1))] } })
+    await waitFor(() => expect(screen.getByLabelText('Receipt')).toHaveProperty('value', ''))
+  })
+
+  it('is made of nothing before there is one', async () => {
+    const { user } = await renderAt(RECOUNT, withLog(await buildVoteLog()))
+    const button = await screen.findByRole('button', { name: 'Check receipt' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await user.click(button)
+    await user.click(screen.getByLabelText('Receipt'))
+    await user.paste(' ')
+    await passTime(1_000)
+    await user.click(button)
+    await passTime(1_000)
+    expect(screen.queryByText(/This is not a receipt/)).toBeNull()
+  })
+
+  it('knows an entry that is no vote', async () => {
+    const log = await buildVoteLog()
+    await check(withLog(log), log.receipt(1).receipt)
+    await untilSaid(/^Entry 1 is no vote/)
   })
 
   it('knows what is none, and one of another log', async () => {
