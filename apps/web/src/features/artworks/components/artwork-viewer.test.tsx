@@ -32,6 +32,14 @@ describe('the viewer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('says which rank a work has, and nothing where it has none', async () => {
+    const { user } = await renderAt(WALL, withWall([buildArtwork({ rank: 2 }), buildArtwork({ id: 102 })]))
+    await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('Mara Lind, 5 votesRank 2')
+    await user.keyboard('{ArrowRight}')
+    expect((await screen.findByRole('dialog', { name: 'Low tide 102 by Mara Lind' })).textContent).not.toContain('Rank')
+  })
+
   it('turns by one work at a time, to and fro, and not beyond the ends', async () => {
     const { user } = await renderAt(WALL, withWall([101, 102, 103, 104].map((id) => buildArtwork({ id }))))
     await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))

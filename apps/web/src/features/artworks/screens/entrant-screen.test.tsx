@@ -4,7 +4,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArtwork, buildCampaignCard, buildParticipant, listed } from '../../../../test/builders.ts'
-import { findToast, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
+import { findToast, hrefOf, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
 
 describe('one participant, for the brand', () => {
   const PERSON = '/brand/campaign/participants/detail?user=21&idActive=7&actName=Harbour'
@@ -84,6 +84,28 @@ describe('one participant, for the brand', () => {
     expect(await findToast(messages.notifySubmitted)).toBeTruthy()
     expect(wire.sent(notifyWinners)).toEqual([{ campaignId: 7, userId: [21], message: 'You won.' }])
     expect((await screen.findByText(/^Notified as a winner on/)).textContent).toBe('Notified as a winner on 2 Mar')
+  })
+
+  it.each([
+    ['no person', '?idActive=7', '/brand/campaign/submissions?idActive=7&status=live'],
+    ['no campaign', '?user=21', '/brand/campaign/submissions?idActive=0&status=live'],
+  ])('says that they do not take part where the address names %s', async (_what, search, href) => {
+    await renderAt(`/brand/campaign/participants/detail${search}`, prepareWire('brand'))
+    expect(await screen.findByRole('heading', { name: 'This person does not take part' })).toBeTruthy()
+    expect(hrefOf(screen.getByRole('link', { name: 'All participants' }))).toBe(href)
+  })
+
+  it('says so where the campaign is not their own', async () => {
+    await renderAt(PERSON, withPerson().refuse(selectParticipants, 'notFound'))
+    expect(await screen.findByRole('heading', { name: 'This person does not take part' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('hides their votes while the totals are hidden', async () => {
+    await renderAt(PERSON, withPerson().answer(selectParticipants, listed([buildParticipant({ totalVoteNum: null })])))
+    const sheet = await screen.findByRole('complementary', { name: 'Mara Lind' })
+    expect(sheet.textContent).toContain('artworks here2')
+    expect(sheet.textContent).not.toContain('votes here')
   })
 
   it('says that they do not take part', async () => {

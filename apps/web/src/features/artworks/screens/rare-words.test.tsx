@@ -1,30 +1,43 @@
-import { userInfoById } from '@plinth/api-schema/accounts'
+import { userInfo, userInfoById } from '@plinth/api-schema/accounts'
 import {
   artworkDetail,
   listArtworks,
   listUserArtworks,
   selectCampaignWorks,
+  selectDeleted,
+  selectParticipants,
   selectUserOtherCampaignWorks,
 } from '@plinth/api-schema/artworks'
-import { listOwnVotes, voteLog, voteReceipt } from '@plinth/api-schema/artworks-log'
-import { selectWaiting } from '@plinth/api-schema/artworks-review'
-import { campaignDetail, campaignParticipants, listJoinedCampaigns } from '@plinth/api-schema/campaigns'
+import { listOwnVotes, voteDecisions, voteLog, voteReceipt } from '@plinth/api-schema/artworks-log'
+import { artistRecord } from '@plinth/api-schema/artworks-record'
+import { profileReportStanding, selectFlags, selectWaiting } from '@plinth/api-schema/artworks-review'
+import { campaignWinners } from '@plinth/api-schema/artworks-winners'
+import { campaignDetail, campaignParticipants, listCampaigns, listJoinedCampaigns } from '@plinth/api-schema/campaigns'
 import { listNfts } from '@plinth/api-schema/nfts'
+import { holdReason } from '@plinth/api-schema/states'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
+  buildArtistPlace,
   buildArtwork,
   buildArtworkDetail,
   buildCampaign,
+  buildCampaignCard,
+  buildDeletedArtwork,
   buildLeaderboardEntry,
   buildOwnCampaign,
   buildOwnVote,
+  buildParticipant,
+  buildPicture,
   buildPublicUser,
+  buildVoteDecisions,
   listed,
+  listedCampaigns,
   listedToEnd,
+  uploadPath,
 } from '../../../../test/builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
-import { findToast, passTime, prepareWire, renderAt, type Viewer } from '../../../../test/render-at.tsx'
+import { findToast, onPhone, passTime, prepareWire, renderAt, type Viewer } from '../../../../test/render-at.tsx'
 import { scrollIntoSight } from '../../../../test/scroll.ts'
 import { untilSaid } from '../../../../test/until-said.ts'
 import { buildVoteLog } from '../../../../test/vote-log.ts'
@@ -41,10 +54,39 @@ describeStates('a wall without works', WALL, {
   'of a campaign that is over': () => wall('participant', { status: 2 }, []),
   'of a campaign that one is not invited to': () => wall('participant', { isInvite: 0 }, []),
 })
+describeStates('a wall on a phone', WALL, {
+  artworks: () => {
+    onPhone()
+    return wall('participant', {}, [buildArtwork(), buildArtwork({ id: 102 })])
+  },
+})
+describeStates('a vote that can be taken back', WALL, {
+  asked: {
+    wire: () => wall('participant', {}, [buildArtwork({ voteFlag: 1, voteRevocable: 1, voteNum: 6 })]),
+    act: press('Voted for Low tide 101, 6 votes'),
+  },
+  'of which nobody sees the count': {
+    wire: () => wall('participant', {}, [buildArtwork({ voteFlag: 1, voteNum: null })]),
+    act: press('Voted for Low tide 101, votes hidden'),
+  },
+})
+const many = Array.from({ length: 12 }, (_, index) => buildArtwork({ id: 101 + index }))
+const page = (campaign: Campaign, works = many) =>
+  wall('visitor', { workNum: works.length, ...campaign }, works).answer(listArtworks, listedToEnd(works))
+describeStates('the works on the page of a campaign', '/participant/campaign/preview?id=7', {
+  'more than the wall holds': () => page({}),
+  'after the end, one minted': () => page({ status: 2 }, many.with(0, buildArtwork({ rank: 1, status: 2 }))),
+  'in a pause': () => page({ operateStop: 1 }, many.slice(0, 1)),
+  'none at the end': () => page({ status: 2 }, []),
+  'that load': () => page({}).hang(listArtworks, selectCampaignWorks),
+})
 describeStates('one’s own side of a wall', `${WALL}&id=participants&tab=1`, {
   'of a campaign that is over': () => wall('participant', { status: 2 }, []),
   'of a paused campaign': () => wall('participant', { isJoin: 1, operateStop: 1 }, []),
   'for a visitor': () => wall('visitor', {}, []),
+  'while nobody knows who it is': () => wall('participant', { isInvite: 0 }).goOffline(userInfo),
+  'while it is asked who it is': () => wall('participant', { isInvite: 0 }).hang(userInfo),
+  'with a work that waits': () => wall('participant', {}, [buildArtwork({ userId: 11, approval: 1 })]),
 })
 const standing = (overrides: Parameters<typeof buildLeaderboardEntry>[0]) => () =>
   wall('participant', { isJoin: 1 }, [buildArtwork()], buildLeaderboardEntry({ userId: 11, ...overrides }))
@@ -60,12 +102,64 @@ const managed = (campaign: Campaign) =>
   prepareWire('brand')
     .answer(campaignDetail, buildOwnCampaign({ worksModeration: 0, ...campaign }))
     .answer(selectWaiting, listed(waiting))
+const flagged = () =>
+  managed({}).answer(
+    selectFlags,
+    listed([
+      {
+        ...{
+          worksId: 101,
+          reports: [
+            { reason: 1, num: 1 },
+            { reason: 2, num: 2 },
+          ],
+        },
+        alike: [
+          {
+            ...{ worksId: null, artworkTitle: null, nickName: null, picture: null },
+            createTime: '2026-01-02 12:00:00',
+          },
+        ],
+      },
+    ]),
+  )
+const HOLDS = Object.values(holdReason).map((reason) => ({ holdReason: reason, votesNum: reason + 1 }))
+const decided = (numbers: Partial<Parameters<typeof buildVoteDecisions>[0]>) => () =>
+  managed({})
+    .answer(selectParticipants, listed([buildParticipant()]))
+    .answer(voteDecisions, buildVoteDecisions(numbers))
+describeStates('the votes in one’s own campaign', `${SUBMISSIONS}&tab=participants`, {
+  'held for every reason': decided({ heldNum: 70, holds: HOLDS }),
+  'one counts, one is voided': decided({ countedNum: 1, voidedNum: 1 }),
+  'hidden, and some held': decided({ countedNum: null, heldNum: 1, voidedNum: null }),
+  'voided while others are hidden': decided({ countedNum: null, heldNum: null, voidedNum: 2 }),
+})
+describeStates('what was handed in and is looked for', `${SUBMISSIONS}&search=zoe`, {
+  'among the people': () => managed({}).answer(selectParticipants, listed([])),
+})
+describeStates('what was handed in and is looked for', `${SUBMISSIONS}&tab=artworks&search=zoe`, {
+  'on the wall': () => managed({}).answer(listArtworks, listedToEnd([])),
+})
+describeStates('what was handed in and is looked for', `${SUBMISSIONS}&tab=deleted&search=zoe`, {
+  'among the deleted': () => managed({}).answer(selectDeleted, listed([])),
+})
+describeStates('what was handed in and is looked for', `${SUBMISSIONS}&tab=waiting&search=zoe`, {
+  'among those that wait': () => managed({}).answer(selectWaiting, listed([])),
+})
+describeStates('works that were deleted', `${SUBMISSIONS}&tab=deleted`, {
+  'of which some are deleted for good soon': () =>
+    managed({}).answer(
+      selectDeleted,
+      listed([7, 8, 2].map((remainingDays, index) => buildDeletedArtwork({ id: 101 + index, remainingDays }))),
+    ),
+})
 describeStates('what was handed in before anything was', `${SUBMISSIONS}&tab=artworks`, {
   'the campaign is not open yet': () =>
     managed({ status: 0, worksModeration: 1 }).answer(selectWaiting, listed([])).answer(listArtworks, listedToEnd([])),
 })
 describeStates('what was handed in', `${SUBMISSIONS}&tab=waiting`, {
   'while the operator has paused it': () => managed({ operateStop: 1 }),
+  'that looks like another work': { wire: flagged, act: press('Looks like another work: Low tide 101') },
   'two are refused': {
     wire: () => managed({}),
     act: async (user) => {
@@ -101,6 +195,100 @@ describeStates('a work that is not on the wall, for its brand', '/brand/campaign
     work('brand', { approval: 2, decision: { ...decision, reason: 9, appealState: 0, appeal: '' } }),
 })
 
+const WORK = '/participant/campaign/artwork/detail?idArt=101'
+describeStates('a work, for others', WORK, {
+  minted: () =>
+    work('visitor', {
+      ...{ status: 2, tokenUri: 'ipfs://bafkreigh2akiscaildc' },
+      ...{ medium: 'print', colour: 'blue', tags: ['tide'] },
+    }).answer(listNfts, listed([])),
+  'that has outlived its campaign': () =>
+    work('participant', { campaignDeleted: 1, campaignStatus: 2, tags: ['tide'], rank: 1 }),
+  'on a phone': () => {
+    onPhone()
+    return work('participant', {})
+  },
+})
+describeStates('the page of no work', WORK.replace('101', 'x'), { full: () => prepareWire() })
+describeStates('the withdrawal of a work', WORK, {
+  'that waits': {
+    wire: () => work('participant', { userId: 11, approval: 1 }),
+    act: press('Withdraw Low tide 101'),
+  },
+})
+describeStates('a vote that is held', WORK, {
+  'and appealed for': {
+    wire: () => work('participant', { voteFlag: 1, voteHold: 2 }),
+    act: press('Appeal about your vote for Low tide 101'),
+  },
+})
+describeStates('submitting a work', '/participant/campaign/artwork/submit/7', {
+  'to a campaign with a banner': () =>
+    prepareWire('participant').answer(
+      campaignDetail,
+      buildCampaign({ bannerPicture: buildPicture(), banner: uploadPath(1) }),
+    ),
+})
+describeStates('a submitted work', '/participant/campaign/artwork/submit/7?done=101', {
+  'that waits': () =>
+    work('participant', { approval: 1 }).answer(campaignDetail, buildCampaign({ worksModeration: 0 })),
+})
+describeStates('the campaigns that take works', '/participant/campaign/artwork/joinCampaign', {
+  'one is chosen': {
+    wire: () => prepareWire('participant').answer(listCampaigns, listedCampaigns([buildCampaignCard()])),
+    act: press('Colours of the harbour'),
+  },
+  'one without a subtitle is chosen': {
+    wire: () =>
+      prepareWire('participant').answer(listCampaigns, listedCampaigns([buildCampaignCard({ subtitle: '' })])),
+    act: press('Colours of the harbour'),
+  },
+})
+describeStates('the campaigns that were searched for', '/participant/campaign/artwork/joinCampaign?name=zoe', {
+  empty: () => prepareWire('participant').answer(listCampaigns, listedCampaigns([])),
+})
+
+const ownVotes = (...votes: ReturnType<typeof buildOwnVote>[]) =>
+  prepareWire('participant').answer(listOwnVotes, listed(votes))
+const voided = buildOwnVote({ state: 2 })
+describeStates('what became of one’s votes', '/participant/profile/votes', {
+  'held for every reason': () =>
+    ownVotes(
+      ...Object.values(holdReason).map((reason, index) =>
+        buildOwnVote({ worksId: 101 + index, state: 1, holdReason: reason, voteHold: reason === 10 ? 1 : 2 }),
+      ),
+    ),
+  'one appeals about a vote that was voided': {
+    wire: () => ownVotes(voided),
+    act: press('Appeal about your vote for Low tide 101'),
+  },
+  'appealed about': () =>
+    ownVotes({
+      ...voided,
+      appeal: { state: 0, message: 'Mine.', answer: null, createTime: '2026-03-02 11:00:00' },
+    }),
+  'being checked': {
+    wire: () => ownVotes(buildOwnVote()).hang(voteReceipt),
+    act: press('Check of your vote for Low tide 101'),
+  },
+  'the check is refused': {
+    wire: () => ownVotes(buildOwnVote()).refuse(voteReceipt, 'tooMany'),
+    act: press('Check of your vote for Low tide 101'),
+  },
+})
+
+const WON = '/participant/campaign/winners/7'
+const winners = (as: Viewer, campaign: Campaign, won = [buildArtwork({ rank: 1, voteNum: 1 })]) =>
+  prepareWire(as)
+    .answer(campaignDetail, buildCampaign({ status: 2, ...campaign }))
+    .answer(campaignWinners, { placesStand: 1, worksNum: 1, votesNum: 1, votersNum: 1, winners: won })
+    .answer(listArtworks, listedToEnd(won))
+describeStates('the winners', WON, {
+  'of a private campaign': () => winners('participant', { isPrivate: 1 }),
+  'for one of them': () => winners('participant', {}, [buildArtwork({ rank: 1, userId: 11, voteNum: 1 })]),
+  'for the brand': () => winners('brand', {}),
+})
+
 const PERSON = '/participant/campaign/participants/profile?userId=21'
 const person = (works: ReturnType<typeof buildArtwork>[]) =>
   prepareWire()
@@ -108,7 +296,28 @@ const person = (works: ReturnType<typeof buildArtwork>[]) =>
     .answer(listUserArtworks, listedToEnd(works))
     .answer(listNfts, listed([]))
     .answer(listJoinedCampaigns, listed([]))
-describeStates('the works of a person', `${PERSON}&tab=2`, { empty: () => person([]) })
+describeStates('the works of a person', `${PERSON}&tab=2`, {
+  empty: () => person([]),
+  'from several campaigns': () =>
+    person([buildArtwork(), buildArtwork({ id: 102, campaignId: 8, campaignName: 'Snow' })]),
+})
+const seenBy = (as: Viewer) =>
+  prepareWire(as)
+    .answer(userInfoById, buildPublicUser())
+    .answer(listUserArtworks, listedToEnd([]))
+    .answer(listNfts, listed([]))
+    .answer(listJoinedCampaigns, listed([]))
+describeStates('a profile', `${PERSON}&tab=2`, {
+  'with votes alone': () => seenBy('visitor').answer(artistRecord, { votesNum: 12, places: [] }),
+  'with places': () => seenBy('visitor').answer(artistRecord, { votesNum: 1, places: [buildArtistPlace()] }),
+  'whose votes could not be read': () => seenBy('visitor').refuse(artistRecord, 'tooMany'),
+  'that is nobody’s': () => seenBy('visitor').refuse(artistRecord, 'notFound'),
+  'that one has reported': () => seenBy('participant').answer(profileReportStanding, { reported: 1 }),
+  'that one reports': {
+    wire: () => seenBy('participant'),
+    act: press('Report Mara Lind'),
+  },
+})
 
 describe('a wall that goes on', () => {
   it('says when the next works could not be loaded, and loads them again', async () => {

@@ -23,7 +23,6 @@ import {
   write,
 } from '../../../../test/render-at.tsx'
 import { timesShown } from '../../../../test/text-of.ts'
-import { TAGS_MESSAGE } from '../components/submission-draft.ts'
 
 const SUBMIT = '/participant/campaign/artwork/submit/7'
 const png = (bytes = 10) => new File(['x'.repeat(bytes)], 'sun.png', { type: 'image/png' })
@@ -133,7 +132,7 @@ describe('submitting a work', () => {
     await write(user, await field('Description'), 'Oil on board.')
     await choose(user, /^Medium/, 'Painting')
     await write(user, await field('Tags'), '#Tide, still  life, <b>')
-    expect(await screen.findByText(TAGS_MESSAGE)).toBeTruthy()
+    expect(await screen.findByText('Up to 5 tags, each of letters and digits, at most 24.')).toBeTruthy()
     expect(next()).toHaveProperty('disabled', true)
     await user.clear(await field('Tags'))
     await write(user, await field('Tags'), '#Tide, still  life')
@@ -163,6 +162,12 @@ describe('submitting a work', () => {
     await user.click(await field('Tags'))
     expect(await screen.findByText(messages.sizeIncomplete)).toBeTruthy()
     expect(next()).toHaveProperty('disabled', true)
+    // On the way from one length to the other nobody is told that one is missing.
+    await user.click(await field('Width'))
+    expect(screen.queryByText(messages.sizeIncomplete)).toBeNull()
+    await user.tab()
+    expect(document.activeElement).toBe(await field('Height'))
+    expect(screen.queryByText(messages.sizeIncomplete)).toBeNull()
     await write(user, await field('Height'), '66.5')
     await user.tab()
     expect(await screen.findByText(messages.sizeProportions)).toBeTruthy()
@@ -253,6 +258,8 @@ describe('submitting a work', () => {
 
   it('opens the picture in the editor with the campaign’s stickers, uploads what comes back, and goes on from there', async () => {
     installDrawing()
+    // To load it takes as long as the machine takes, and waiting passes only the time of the test.
+    await import('../../../lib/picture-editor/screen/editor-dialog.tsx')
     const wire = joining({ stickerPictures: [buildPicture({ url: uploadPath(31) })] })
     const { user } = await renderAt(SUBMIT, wire)
     await toSecondStep(user)
@@ -315,6 +322,17 @@ describe('submitting a work', () => {
     expect(timesShown()).toEqual([expect.stringMatching(/votes until 12 Mar\. You can .* \| 2026-03-12 12:00 UTC$/)])
     await user.click(screen.getByRole('button', { name: 'Previous step' }))
     expect(await field('Title')).toHaveProperty('value', 'Sun over green')
+    await passTime(600)
+    await user.click(screen.getByRole('button', { name: 'Previous step' }))
+    expect(await field('Artist street name')).toHaveProperty('value', 'Tidewater')
+    // The label that it will have is complete by now.
+    expect(screen.getByRole('main').textContent).toContain('Sun over green')
+    expect(screen.getByRole('main').textContent).not.toContain('Untitled so far')
+  })
+
+  it('is about no campaign where the address names none', async () => {
+    await renderAt(SUBMIT.replace('/7', '/x'), prepareWire('participant'))
+    expect(await screen.findByRole('heading', { name: 'This campaign is not on show' })).toBeTruthy()
   })
 
   it.each([

@@ -50,6 +50,21 @@ describe('rows of works', () => {
     expect(tall!.height).toBeLessThan(RULES.height * 1.6)
   })
 
+  it('end where the row comes nearest to the height that is asked for', () => {
+    const rules = { width: 1000, gap: 0, isWhole: true }
+    const heights = (ratios: number[], height = 200) =>
+      justifiedRows(ratios, { ...rules, height }).map((place) => place.height)
+    // Just full: five at exactly the height.
+    expect(heights([1, 1, 1, 1, 1])).toEqual([200, 200, 200, 200, 200])
+    // 208 without the last one, 149 with it.
+    expect(heights([2.4, 2.4, 1.9])).toEqual([208.33, 208.33, 200])
+    // 263 without the last one, 190 with it.
+    expect(heights([1.9, 1.9, 1.46])).toEqual([190.11, 190.11, 190.11])
+    // As far from it without the last one as with it: it stays.
+    expect(heights([2, 2, 2.25], 205)).toEqual([160, 160, 160])
+    expect(heights([2.6, 2.6])).toEqual([192.3, 192.3])
+  })
+
   it('hold an unfilled row back while more works come, so that none of them moves', () => {
     const squares = Array.from({ length: 10 }, () => 1)
     const begun = justifiedRows(squares, { ...RULES, isWhole: false })

@@ -1,6 +1,6 @@
 import { selectCampaignWorks, voteArtwork } from '@plinth/api-schema/artworks'
 import { campaignDetail, campaignParticipants } from '@plinth/api-schema/campaigns'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArtwork, buildCampaign, buildPicture, listed, listedToEnd } from '../../../../../test/builders.ts'
 import { passTime, prepareWire, renderAt } from '../../../../../test/render-at.tsx'
@@ -91,7 +91,9 @@ describe('a work in a room', () => {
     await user.keyboard('r')
     const painted = async () => (await room()).getAttribute('data-wall')
     expect(await painted()).toBe('white')
-    await user.click(screen.getByRole('radio', { name: 'White' }))
+    const colours = within(screen.getByRole('radiogroup', { name: 'Wall colour' }))
+    expect(colours.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['White', 'Clay', 'Blue'])
+    await user.click(colours.getByRole('radio', { name: 'White' }))
     await user.keyboard('{ArrowRight}{Enter}')
     expect(await painted()).toBe('clay')
     expect(said()).toContain('Low tide 101')
