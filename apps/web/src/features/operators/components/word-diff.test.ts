@@ -53,4 +53,5 @@ it('does not hold the page up over very long texts that have little in common', 
     before: [{ text: old, changed: true }],
     after: [{ text: fresh, changed: true }],
   })
+  expect(diffWords('', fresh!)).toEqual({ before: [], after: [{ text: fresh, changed: true }] })
 })

@@ -46,6 +46,7 @@ describe('bulk acts', () => {
     await user.click(await boxOf('High tide'))
     const bar = within(screen.getByRole('region', { name: 'Selection' }))
     await user.click(bar.getByRole('button', { name: 'Put back' }))
+    wire.answer(undoBulk, { done: [101], refused: [] })
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Put back' }))
     expect(await findToast('1 of 2 works put back.')).toBeTruthy()
     expect(await screen.findByText('These stay as they are:')).toBeTruthy()
@@ -53,6 +54,35 @@ describe('bulk acts', () => {
     expect(chosenWords()).toBe('1 work selected')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByText('These stay as they are:')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await findToast('1 work taken down again.')).toBeTruthy()
+  })
+
+  it('say nothing of success where none went', async () => {
+    const wire = prepareWire('operator')
+      .answer(listModeratedArtworks, listed(works))
+      .answer(actInBulk, { bulkId, done: [], refused: [{ id: 101, msg: 'It is gone.' }] })
+    const { user } = await renderAt('/platform/artworks?status=down', wire)
+    await user.click(await boxOf('Low tide'))
+    await user.click(screen.getByRole('button', { name: 'Put back' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Put back' }))
+    expect(await screen.findByText('These stay as they are:')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('tell which could not be undone, and nothing of success where none was', async () => {
+    const wire = prepareWire('operator')
+      .answer(listModeratedArtworks, listed(works))
+      .answer(actInBulk, { bulkId, done: [101], refused: [] })
+      .answer(undoBulk, { done: [], refused: [{ id: 101, msg: 'It was deleted.' }] })
+    const { user } = await renderAt('/platform/artworks?status=down', wire)
+    await user.click(await boxOf('Low tide'))
+    await user.click(screen.getByRole('button', { name: 'Put back' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Put back' }))
+    await findToast('1 work put back.')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(/: It was deleted\.$/)).toBeTruthy()
+    expect(screen.queryByText(/taken down again/)).toBeNull()
   })
 
   it('choose from one row to another with Shift, and all on the page', async () => {
@@ -84,6 +114,9 @@ describe('bulk acts', () => {
     await user.click(dialog.getByRole('button', { name: 'Dismiss reports' }))
     expect(await findToast('Reports of 2 works closed.')).toBeTruthy()
     expect(wire.sent(actInBulk)).toEqual([{ act: 'dismissReports', ids: [101, 102] }])
+    wire.answer(undoBulk, { done: [101, 102], refused: [] })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await findToast('Reports of 2 works open again.')).toBeTruthy()
   })
 
   it('dismiss the reports of all profiles on the page', async () => {

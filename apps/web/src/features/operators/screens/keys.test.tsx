@@ -62,8 +62,20 @@ describe('the keys of a review', () => {
     expect(field).toHaveProperty('value', 'jvs')
     expect(document.activeElement).toBe(field)
     field.blur()
-    await user.keyboard('{Control>}j{/Control}')
+    for (const modifier of ['Control', 'Shift', 'Alt', 'Meta']) {
+      await user.keyboard(`{${modifier}>}j{/${modifier}}`)
+      expect(screen.getByRole('article', { name: 'First Ltd' })).toBeTruthy()
+    }
+    await user.keyboard('{Enter}1')
     expect(screen.getByRole('article', { name: 'First Ltd' })).toBeTruthy()
+  })
+
+  it('begin at the last case with K, where none has the focus', async () => {
+    const groups = ['203.0.113.0/24', '198.51.100.0/24'].map((network) => buildHeldVotes({ network }))
+    const { user } = await renderAt('/platform/votes', prepareWire('operator').answer(listHeldVotes, listed(groups)))
+    const actions = await screen.findAllByRole('button', { name: /^Actions for/ })
+    await user.keyboard('ka')
+    expect(document.activeElement).toBe(actions[1])
   })
 
   it('are told above the list', async () => {

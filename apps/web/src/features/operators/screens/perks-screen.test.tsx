@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
 import { buildBrandPerk } from '../../../../test/holding-builders.ts'
-import { findToast, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
+import { findToast, hrefOf, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
 
 const down = { deleteTime: '2026-02-20 12:00:00' }
 const perks = (...rows: ReturnType<typeof buildBrandPerk>[]) =>
@@ -69,6 +69,17 @@ describe('an operator', () => {
     await user.click(dialog.getByRole('button', { name: 'Put back' }))
     await waitFor(() => expect(wire.sent(putPerkBack)).toHaveLength(1))
     expect(await dialog.findByRole('button', { name: 'Put back' })).toHaveProperty('disabled', false)
+  })
+
+  it('finds the account of its brand, and what operators did about it', async () => {
+    const { user } = await renderAt('/platform/perks', perks(buildBrandPerk()))
+    await user.click(await screen.findByRole('button', { name: 'Actions for A tin of winter tea' }))
+    expect(hrefOf(await screen.findByRole('menuitem', { name: 'The brand’s account' }))).toBe(
+      '/platform/users?search=31',
+    )
+    expect(hrefOf(screen.getByRole('menuitem', { name: 'What operators did here' }))).toBe(
+      '/platform/audit?kind=perk&subject=5',
+    )
   })
 
   it('opens no link of a perk by mistake, and searches', async () => {

@@ -32,6 +32,38 @@ describe('the log-in and the security of an operator', () => {
     expect(address()).toBe('/platform/audit')
   })
 
+  it('tells a wrong code and empties it, and leaves the password', async () => {
+    const wire = prepareWire().refuse(operatorInfo, 'notLoggedIn').refuse(operatorLogIn, 'invalid', messages.totpNeeded)
+    const { user } = await renderAt('/platform/login', wire)
+    await write(user, await screen.findByRole('textbox', { name: /^Email/ }), 'op@plinth.example')
+    await write(user, screen.getByLabelText(/^Password/), 'Secret-1')
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    const code = await screen.findByRole('textbox', { name: /^Code/ })
+    // That a code is asked for is no mistake.
+    expect(code.getAttribute('aria-invalid')).not.toBe('true')
+    expect(screen.queryByText(messages.totpNeeded)).toBeNull()
+    const submit = screen.getByRole('button', { name: 'Log in' })
+    await write(user, code, '12345')
+    expect(submit).toHaveProperty('disabled', true)
+    await user.clear(code)
+    await write(user, code, '123 456 7')
+    expect(code).toHaveProperty('value', '123456')
+    wire.refuse(operatorLogIn, 'invalid', messages.wrongTotp)
+    await passTime(600)
+    await user.click(submit)
+    expect(await screen.findByText(messages.wrongTotp)).toBeTruthy()
+    expect(code).toHaveProperty('value', '')
+    expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', 'Secret-1')
+    await write(user, code, '6')
+    expect(screen.queryByText(messages.wrongTotp)).toBeNull()
+  })
+
+  it('leads on to the second factor where that is missing, and back from there', async () => {
+    const wire = prepareWire().refuse(operatorInfo, 'secondFactorNeeded').hang(enableTotp)
+    const { address } = await renderAt('/platform/login?from=%2Fplatform%2Faudit', wire)
+    await waitFor(() => expect(address()).toBe('/platform/second-factor?from=%2Fplatform%2Faudit'))
+  })
+
   it('leads nobody out of the console', async () => {
     const { address } = await renderAt(
       `/platform/login?from=${encodeURIComponent('//evil.test/platform/users')}`,
@@ -71,6 +103,62 @@ describe('the log-in and the security of an operator', () => {
     expect(wire.sent(enableTotp)).toEqual([])
   })
 
+  it('takes the other app once a code of it is right', async () => {
+    const made = { enabled: false, secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH', command: null }
+    const wire = prepareWire().refuse(operatorInfo, 'secondFactorNeeded').answer(enableTotp, made)
+    const { user, address } = await renderAt('/platform/second-factor?from=%2Fplatform%2Faudit', wire)
+    expect(await screen.findByRole('img', { name: 'QR code of the key' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Copy key' }))
+    expect(await findToast(messages.copySuccess)).toBeTruthy()
+    const code = screen.getByRole('textbox', { name: /^Code/ })
+    const finish = screen.getByRole('button', { name: 'Finish set-up' })
+    await write(user, code, '12345')
+    expect(finish).toHaveProperty('disabled', true)
+    wire.refuse(enableTotp, 'invalid', messages.wrongTotp)
+    await write(user, code, '6')
+    await user.click(finish)
+    expect(await screen.findByText(messages.wrongTotp)).toBeTruthy()
+    expect(code).toHaveProperty('value', '')
+    await write(user, code, '654321')
+    expect(screen.queryByText(messages.wrongTotp)).toBeNull()
+    await passTime(600)
+    prepareOperator(wire).answer(listAudit, listed([]))
+    wire.answer(enableTotp, { ...made, enabled: true })
+    await user.click(finish)
+    expect(await findToast('Your second factor is set up.')).toBeTruthy()
+    expect(wire.sent(enableTotp).at(-1)).toEqual({ totp: '654321' })
+    await waitFor(() => expect(address()).toBe('/platform/audit'))
+  })
+
+  it('is in nobody’s way who has a second factor', async () => {
+    const wire = prepareWire('operator').answer(listAudit, listed([]))
+    const { address } = await renderAt('/platform/second-factor?from=%2Fplatform%2Faudit', wire)
+    await waitFor(() => expect(address()).toBe('/platform/audit'))
+  })
+
+  it('asks those for their log-in first who are not logged in', async () => {
+    const wire = prepareWire().refuse(operatorInfo, 'notLoggedIn')
+    const { address } = await renderAt('/platform/second-factor?from=%2Fplatform%2Faudit', wire)
+    await waitFor(() => expect(address()).toBe('/platform/login?from=%2Fplatform%2Faudit'))
+  })
+
+  it.each([
+    [messages.wrongOldPassword, /^Current password/],
+    [messages.tooManyRequests, /^Repeat new password/],
+  ])('says beside the field why the password stays: %s', async (message, field) => {
+    const wire = prepareWire('operator').refuse(changeOperatorPassword, 'invalid', message)
+    const { user } = await renderAt('/platform/security', wire)
+    await write(user, await screen.findByLabelText(/^Current password/), 'Old-pass-1')
+    await write(user, screen.getByLabelText(/^New password/), 'New-pass-1')
+    await write(user, screen.getByLabelText(/^Repeat new password/), 'New-pass-1')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+    const invalid = [...document.querySelectorAll('input[aria-invalid="true"]')]
+    expect(invalid).toEqual([screen.getByLabelText(field)])
+    await write(user, screen.getByLabelText(/^Current password/), '2')
+    expect(screen.queryByText(message)).toBeNull()
+  })
+
   it('changes the password once both entries are the same', async () => {
     const wire = prepareWire('operator').answer(changeOperatorPassword, null)
     const { user } = await renderAt('/platform/security', wire)
@@ -84,6 +172,8 @@ describe('the log-in and the security of an operator', () => {
     await write(user, next, 'New-pass-1')
     await write(user, again, 'New-pass-2')
     expect(submit).toHaveProperty('disabled', true)
+    await user.tab()
+    expect(await screen.findByText(messages.passwordMismatch)).toBeTruthy()
     await user.clear(again)
     await write(user, again, 'New-pass-1')
     await waitFor(() => expect(submit).toHaveProperty('disabled', false))
