@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { Database } from '../src/db/database.ts'
 import { readSender } from '../src/ports/mail-address.ts'
+import type { Mail } from '../src/ports/mailer.ts'
 import { createOutboxRunner } from '../src/ports/outbox-runner.ts'
 import { startSmtpCatcher } from '../src/ports/smtp-catcher.fixture.ts'
 import { openSmtpTransport } from '../src/ports/smtp-transport.ts'
@@ -10,6 +11,10 @@ type Delivering = Pick<TestServer, 'database' | 'clock'>
 
 /** A mail as it stands in the outbox. */
 export type WrittenMail = { to: string; name: string; subject: string; text: string; html: string }
+
+/** A mail as its person reads it: to whom it goes, its subject, the line that an inbox shows beside it, and the mail as text. */
+export const readOutMail = ({ to, subject, text, html }: Mail): string =>
+  [`${to.name} <${to.address}>`, subject, />([^<]*)<\/div>/.exec(html)![1], text].join('\n')
 
 /** Every mail that was written to an address, the oldest first. */
 export const mailsTo = (database: Database, address: string) =>

@@ -8,7 +8,7 @@ import { blockUser, rejectBrand, verifyBrand } from '@plinth/api-schema/operator
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
-import { mailsTo } from '../../../test/mailbox.ts'
+import { mailsTo, readOutMail } from '../../../test/mailbox.ts'
 import { createTestServer } from '../../../test/test-server.ts'
 import { createOutboxRunner } from '../../ports/outbox-runner.ts'
 import { type SmtpCatcher, startSmtpCatcher } from '../../ports/smtp-catcher.fixture.ts'
@@ -189,36 +189,60 @@ test('a network has 300 mails of each purpose in a day, and those of one purpose
   }
 })
 
-test('each mail says the same as text and as HTML, and why it came', () => {
+const ORIGIN = { device: 'Firefox on Mac', at: new Date('2026-11-15T09:38:00Z') }
+const WALLET = '0x00000000000000000000000000000000000000Aa'
+/** Every mail of the room, to an address that is confirmed or not. */
+const writeAll = (isConfirmed: boolean) => {
   const mails = createAccountMails({ publicUrl: 'https://plinth.example' })
-  const to: Recipient = { name: 'Ana', address: 'ana@guest.example', userName: 'ana.lim', isConfirmed: true }
-  const origin = { device: 'Firefox on Mac', at: new Date('2026-11-15T09:38:00Z') }
-  const all = [
-    mails.code(to, 'reset-password', '409217', origin),
-    mails.code(to, 'change-email', '409217', origin),
+  const to: Recipient = { name: 'Ana', address: 'ana@guest.example', userName: 'ana.lim', isConfirmed }
+  const { at } = ORIGIN
+  return [
+    mails.code(to, 'reset-password', '409217', ORIGIN),
+    mails.code(to, 'change-email', '409217', ORIGIN),
+    mails.code(to, 'delete-account', '409217', ORIGIN),
+    mails.code(to, 'export-data', '409217', ORIGIN),
     mails.confirmation(to, 'token', { isNew: true }),
     mails.confirmation(to, 'token', { isNew: false }),
-    mails.passwordChanged(to, origin),
-    mails.passwordChanged(to, origin, { google: true, wallet: '0x00000000000000000000000000000000000000Aa' }),
-    mails.addressChanged(to, 'new@guest.example', origin, true),
-    mails.addressChanged(to, 'new@guest.example', origin, false),
-    mails.socialLinked(to, true, '0x00000000000000000000000000000000000000Aa'),
+    mails.passwordChanged(to, ORIGIN),
+    mails.passwordChanged(to, ORIGIN, { google: true, wallet: WALLET }),
+    mails.passwordChanged(to, ORIGIN, { google: true, wallet: null }),
+    mails.passwordChanged(to, ORIGIN, { google: false, wallet: null }),
+    mails.addressChanged(to, 'new@guest.example', ORIGIN, true),
+    mails.addressChanged(to, 'new@guest.example', ORIGIN, false),
+    mails.socialLinked(to, true, WALLET),
     mails.socialLinked(to, false, null),
-    mails.googleLinked(to, 'ana@gmail.example', origin),
-    mails.googleLinked(to, null, origin),
-    mails.googleUnlinked(to, origin),
+    mails.googleLinked(to, 'ana@gmail.example', ORIGIN),
+    mails.googleLinked(to, null, ORIGIN),
+    mails.googleUnlinked(to, ORIGIN),
     mails.verificationReceived(to, 'Lantern Books Ltd', '1 to 3 business days'),
-    mails.brandVerified(to, 'Lantern Books Ltd', origin.at),
-    mails.brandSentBack(to, 'Lantern Books Ltd', 'The address does not match.', origin.at),
-    mails.blocked(to, 'Copied works.', origin.at),
+    mails.brandVerified(to, 'Lantern Books Ltd', at),
+    mails.brandSentBack(to, 'Lantern Books Ltd', 'The address does not match.', at),
+    mails.blocked(to, 'Copied works.', at),
+    mails.dataExported(to, ORIGIN),
+    mails.deletionAsked(to, { kind: 'brand', at, dueAt: new Date(at.getTime() + 7 * DAY) }),
+    mails.deletionTakenBack(to, at),
+    mails.deleted(to, at),
   ]
-  for (const { to: recipient, subject, text, html } of all) {
-    expect(recipient.address).toBe('ana@guest.example')
+}
+
+test('each mail says the same as text and as HTML, and why it came', () => {
+  for (const { to, subject, text, html } of [...writeAll(true), ...writeAll(false)]) {
+    expect(to.address).toBe('ana@guest.example')
     expect(subject.length).toBeLessThan(80)
     expect(text).toMatch(/You get this because/)
     expect(html).toContain('You get this because')
     expect(`${text}${html}`).not.toMatch(/undefined|\[object|null/)
   }
-  expect(all[0]!.text).toMatch(/^409 ?217$/m)
-  expect(all[0]!.text).toContain('From: Firefox on Mac\nAt: 2026-11-15 09:38 UTC')
+})
+
+test.each([
+  ['a confirmed address', true],
+  ['an address that nobody has confirmed', false],
+])('the mails of accounts read as they should, to %s', (_to, isConfirmed) => {
+  expect(writeAll(isConfirmed).map(readOutMail).join('\n\n')).toMatchSnapshot()
+})
+
+test('the buttons that matter most are red', () => {
+  const accented = writeAll(true).filter(({ html }) => /<a class="m-accent"/.test(html))
+  expect(accented.map(({ subject }) => subject)).toEqual(['Confirm your email address', 'Confirm your email address'])
 })

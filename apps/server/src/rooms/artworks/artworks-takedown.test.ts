@@ -1,12 +1,17 @@
 import * as calls from '@plinth/api-schema/artworks'
+import type { AppError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
 import { listAudit } from '@plinth/api-schema/operators'
 import * as operators from '@plinth/api-schema/operators-artworks'
+import { removedBy } from '@plinth/api-schema/states'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectExactCounters } from '../../../test/exact-counters.ts'
 import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'
-import { mailsTo } from '../../../test/mailbox.ts'
+import { mailsTo, readOutMail } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { createArtworkMails } from './artworks.mails.ts'
+import { requireHangable, requireWhole, type WantedState } from './artworks.policy.ts'
+import type { LockedArtwork } from './artworks.repository.ts'
 
 let server: TestServer
 let operator: BuiltAccount
@@ -158,4 +163,89 @@ test('only an operator, with a reason', async () => {
   await expect(
     server.call(operators.takeArtworkDown, { worksId: artworkId, reason: ' ' }, operator.token),
   ).rejects.toMatchObject({ code: 400 })
+})
+
+test.each([
+  ['a confirmed address', true],
+  ['an address that nobody has confirmed', false],
+])('the mails about works read as they should, to %s', (_to, isConfirmed) => {
+  const mails = createArtworkMails({ publicUrl: 'https://plinth.example' })
+  const to = { name: 'Ana', email: 'ana@guest.example', userName: 'ana.lim', isConfirmed }
+  const campaign = { id: 7, name: 'Tides', brandName: 'Harbour Prints' }
+  const work = { id: 3, title: 'Low water', campaignName: 'Tides', artist: to, voteCount: 2, votesHidden: false }
+  const hung = { ...work, hasHung: true, wasRemoved: false }
+  const putBack = (changes: object, isMistake = false) =>
+    mails.putBack({ ...hung, ...changes } as Parameters<typeof mails.putBack>[0], isMistake)
+  const all = [
+    mails.winner({ ...to, accountId: 1, isErased: false }, campaign, 'You have won.\nWrite to us.'),
+    mails.walletWanted({ ...to, title: 'Low water' } as Parameters<typeof mails.walletWanted>[0], campaign),
+    mails.takenDown(hung as Parameters<typeof mails.takenDown>[0], 'It shows a person\nwho did not agree to it.'),
+    putBack({}),
+    putBack({}, true),
+    putBack({ voteCount: 0 }),
+    putBack({ votesHidden: true }),
+    putBack({ wasRemoved: true }),
+    putBack({ hasHung: false, voteCount: 0 }),
+  ]
+  expect(all.map(readOutMail).join('\n\n')).toMatchSnapshot()
+})
+
+const held = { id: 3, status: 0, deletedBy: null, purged: false, live: true, hasHung: true } as LockedArtwork
+const said = (check: () => void) => {
+  try {
+    check()
+    return 'done'
+  } catch (error) {
+    return (error as AppError).refusal.reason
+  }
+}
+const { artist: byArtist, brand: byBrand, operator: byOperator, waiting, refused } = removedBy
+test.each<[string, Partial<LockedArtwork>, Record<WantedState, string>]>([
+  ['on the wall', {}, { live: 'done', removed: 'artworkBackAlready', waiting: 'artworkDecidedAlready' }],
+  [
+    'that its brand took out',
+    { deletedBy: byBrand },
+    {
+      ...{ live: 'artworkOutAlready', removed: 'done', waiting: 'artworkDecidedAlready' },
+    },
+  ],
+  ['that waits', { deletedBy: waiting }, { live: 'notFound', removed: 'notFound', waiting: 'done' }],
+  [
+    'that its brand refused',
+    { deletedBy: refused },
+    {
+      ...{ live: 'notFound', removed: 'notFound', waiting: 'artworkDecidedAlready' },
+    },
+  ],
+  [
+    'that an operator took down',
+    { deletedBy: byOperator },
+    {
+      ...{ live: 'notFound', removed: 'notFound', waiting: 'artworkDecidedAlready' },
+    },
+  ],
+  ['that its artist withdrew', { deletedBy: byArtist }, { live: 'notFound', removed: 'notFound', waiting: 'notFound' }],
+  ['that was erased', { purged: true }, { live: 'notFound', removed: 'notFound', waiting: 'notFound' }],
+  [
+    'that is being minted',
+    { status: 1 },
+    { live: 'artworkMinted', removed: 'artworkMinted', waiting: 'artworkMinted' },
+  ],
+  ['that is minted', { status: 2 }, { live: 'artworkMinted', removed: 'artworkMinted', waiting: 'artworkMinted' }],
+])('what a brand may do to a work %s', (_what, changes, answers) => {
+  const tried = (wanted: WantedState) => said(() => requireWhole([{ ...held, ...changes }], 1, wanted))
+  expect({ live: tried('live'), removed: tried('removed'), waiting: tried('waiting') }).toEqual(answers)
+})
+
+test('works are decided about together or not at all', () => {
+  expect(said(() => requireWhole([held], 2, 'live'))).toBe('notFound')
+  expect(said(() => requireWhole([held, { ...held, deletedBy: byBrand }], 2, 'live'))).toBe('artworkOutAlready')
+  expect(said(() => requireWhole([held, { ...held, purged: true }], 2, 'live'))).toBe('notFound')
+})
+
+test('a work that was never on the wall gets there only while its campaign is open', () => {
+  const never = { ...held, hasHung: false }
+  const ended = { ...held, live: false }
+  expect(said(() => requireHangable([held, never, ended]))).toBe('done')
+  expect(said(() => requireHangable([held, { ...ended, hasHung: false }]))).toBe('campaignNotLive')
 })

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { type CampaignForm, contractForm, hoursFromNow } from '../../../test/campaign-form.ts'
 import { refusal, setCampaignStage } from '../../../test/campaign-stage.ts'
 import { buildAccount, buildArtwork } from '../../../test/factories.ts'
-import { lastMailTo, mailsTo } from '../../../test/mailbox.ts'
+import { lastMailTo, mailsTo, readOutMail } from '../../../test/mailbox.ts'
+import { createCampaignMails } from './campaigns.mails.ts'
 
 const { stage, form, save, detail, build, rowOf } = setCampaignStage()
 
@@ -351,4 +352,28 @@ test('the mails of a campaign’s way are written once each', async () => {
   expect(mails[0]?.text).toContain('> No <b>rules</b>.')
   expect(mails[0]?.html).toContain('No &lt;b&gt;rules&lt;/b&gt;.')
   expect(mails[0]?.text).toContain(`/brand/campaign/edit/editPage?from=edit&id=${id}`)
+})
+
+test.each([
+  ['a confirmed address', true],
+  ['an address that nobody has confirmed', false],
+])('the mails of campaigns read as they should, to %s', (_to, isConfirmed) => {
+  const mails = createCampaignMails({ publicUrl: 'https://plinth.example' })
+  const to = { name: 'Ana', address: 'ana@guest.example', userName: 'ana.lim', isConfirmed }
+  const campaign = { id: 7, name: 'tides', endsAt: new Date('2026-12-01T18:30:00Z') }
+  const startsAt = new Date('2026-11-15T09:38:00Z')
+  const all = [
+    mails.deleted(to, campaign),
+    mails.approved(to, campaign, { isOpen: true, startsAt }),
+    mails.approved(to, campaign, { isOpen: false, startsAt }),
+    mails.sentBack(to, campaign, 'The rules are missing.'),
+    mails.changeApproved(to, campaign),
+    mails.changeSentBack(to, campaign, 'The rules are missing.'),
+    mails.opened(to, campaign),
+    mails.completed(to, campaign, { works: 1, people: 1_200 }),
+    mails.paused(to, campaign, 'We look at the votes.'),
+    mails.paused(to, campaign, undefined),
+    mails.resumed(to, campaign),
+  ]
+  expect(all.map(readOutMail).join('\n\n')).toMatchSnapshot()
 })

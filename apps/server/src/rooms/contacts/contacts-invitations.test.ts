@@ -13,8 +13,9 @@ import {
   buildCampaign,
   type CampaignOverrides,
 } from '../../../test/factories.ts'
-import { mailsTo } from '../../../test/mailbox.ts'
+import { mailsTo, readOutMail } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { createContactMails, type Invitation } from './contacts.mails.ts'
 
 const DAY_MS = 86_400_000
 
@@ -342,4 +343,32 @@ describe('a private campaign', () => {
     expect(await canSee(guest)).toBe(1)
     expect(await server.call(campaignDetail, { id: campaignId }, guest.token)).toMatchObject({ isInvite: 1 })
   })
+})
+
+test('an invitation reads as it should, from its brand and from somebody who takes part', () => {
+  const mails = createContactMails({ publicUrl: 'https://plinth.example' })
+  const campaign = {
+    ...{ id: 7, name: 'Tides', brandId: 1, brandName: 'Harbour Prints', companyName: 'Harbour Prints Ltd' },
+    ...{ isPrivate: false, isLive: true, isPaused: false, endsAt: new Date('2026-12-01T18:30:00Z') },
+  }
+  const host: Invitation = {
+    ...{
+      to: { firstName: 'Ana', lastName: 'Lim', email: 'ana@guest.example' },
+      senderName: 'Harbour Prints',
+      campaign,
+    },
+    ...{ isHost: true, words: { subject: '', message: '' }, token: 'token' },
+  }
+  const trap = 'win.example'
+  const all = [
+    host,
+    { ...host, words: { subject: 'Draw with us', message: 'Would you\nlike to?' } },
+    { ...host, campaign: { ...campaign, isPrivate: true } },
+    { ...host, campaign: { ...campaign, brandName: trap } },
+    { ...host, campaign: { ...campaign, brandName: trap, companyName: null, name: trap } },
+    { ...host, to: { ...host.to, firstName: trap, lastName: '' } },
+    { ...host, isHost: false, senderName: 'Bo' },
+    { ...host, isHost: false, senderName: trap },
+  ]
+  expect(all.map((one) => readOutMail(mails.invitation(one))).join('\n\n')).toMatchSnapshot()
 })

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BuiltAccount } from '../../../test/factories.ts'
-import { mailsTo } from '../../../test/mailbox.ts'
+import { mailsTo, readOutMail } from '../../../test/mailbox.ts'
 import { mailingOn, noticesOn } from '../../../test/notices.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import type { NewNotice, NoticeWithout } from './notices.facts.ts'
+import type { NewNotice, NoticeFacts, NoticeWithout, ToldName } from './notices.facts.ts'
 import { cleanUpNotices } from './notices.jobs.ts'
+import { createNoticeMails } from './notices.mails.ts'
+import { describedFor, typeOf, typesFor } from './notices.types.ts'
+import { type NoticeWords, wordsOf } from './notices.words.ts'
 import { noticeTelling } from './notices-telling.service.ts'
 
 let server: TestServer
@@ -108,4 +111,152 @@ test('after half a year a notice goes', async () => {
     values: [ana.accountId],
   })
   expect(left).toEqual([])
+})
+
+const tides = { campaignId: 7, campaignName: 'Tides' }
+const work = { ...tides, artworkId: 3, artworkTitle: 'Low water' }
+const nft = { for: 'participant', title: 'Low water', nftId: 3, ownerId: 11 } as const
+const box = { boxId: '5', boxName: 'First catch', isOwn: false }
+const [brand, participant] = [{ for: 'brand' }, { for: 'participant' }] as const
+const moderated = { ...work, by: 'operator', reason: null } as const
+const down = { change: 'removed', reason: 'A copy.' } as const
+const unsaid = { change: 'removed', reason: null } as const
+const back = { change: 'restored', reason: null } as const
+const AT = '2026-11-10 16:04:59'
+/** What each kind of event can be told with. */
+const toldWith: { [Name in ToldName]: NoticeFacts[Name][] } = {
+  goodsSold: [nft, { ...nft, for: 'brand' }],
+  purchaseSuccessful: [nft],
+  endOfSale: [nft],
+  listingWoken: [nft],
+  offerReceived: [nft],
+  auctionGoods: [nft],
+  auctionExpiration: [nft],
+  bidExceeded: [nft],
+  successfulBidding: [
+    { ...nft, isSettled: true },
+    { ...nft, isSettled: false },
+  ],
+  campaignApproved: [
+    { ...tides, isOpen: true, startsAt: AT },
+    { ...tides, isOpen: false, startsAt: AT },
+  ],
+  campaignSentBack: [
+    { ...tides, reason: 'No rules.', isChange: true },
+    { ...tides, reason: 'No rules.', isChange: false },
+  ],
+  changeApproved: [tides],
+  campaignOpened: [
+    { ...tides, ...brand },
+    { ...tides, ...participant },
+  ],
+  campaignEnding: [
+    { ...tides, ...brand, endsAt: AT },
+    { ...tides, ...participant, endsAt: AT },
+  ],
+  joined: [
+    { ...tides, count: 1 },
+    { ...tides, count: 2 },
+  ],
+  overtaken: [{ ...tides, rank: 2 }],
+  votingClosed: [
+    { ...tides, ...brand, rank: null, peopleCount: 1, workCount: 2 },
+    { ...tides, ...participant, rank: 2, peopleCount: 9, workCount: 12 },
+    { ...tides, ...participant, rank: null, peopleCount: 9, workCount: 12 },
+  ],
+  topThree: [{ ...tides, rank: 1 }],
+  letter: [{ ...tides, brandName: 'Harbour', message: 'You have won.' }],
+  artworkModerated: (
+    ['removed', 'restored', 'waiting', 'released', 'approved', 'refused', 'granted', 'kept'] as const
+  ).flatMap((change) => [
+    { ...moderated, change },
+    { ...moderated, change, by: 'brand' as const, reason: 'A copy.', isMistake: true },
+  ]),
+  appealDecided: [
+    { ...work, isGranted: true, answer: 'Seen.' },
+    { ...work, isGranted: false, answer: 'Seen.' },
+  ],
+  commented: [
+    { ...work, count: 1 },
+    { ...work, count: 2 },
+  ],
+  commentModerated: [
+    { ...work, ...down, by: 'brand' },
+    { ...work, ...unsaid, by: 'operator' },
+    { ...work, ...back, by: 'operator' },
+  ],
+  setModerated: [down, unsaid, back].map((change) => ({ setId: 4, setName: 'Boats', ...change })),
+  collectionModerated: [down, unsaid, back].map((change) => ({ collectionId: 4, collectionName: 'Boats', ...change })),
+  foreignModerated: [down, unsaid, back].map((change) => ({ nftName: 'Buoy', address: '0x1', ...change })),
+  perkModerated: [down, unsaid, back].map((change) => ({ perkName: 'A print', ...change })),
+  planChanged: (['given', 'ending', 'ended'] as const).flatMap((change) => [
+    { planName: 'Studio', endsAt: AT, change, reason: null },
+    { planName: 'Studio', endsAt: AT, change, reason: 'A slip.' },
+  ]),
+  boxClosed: [
+    { ...box, boxCount: 1, soldCount: 1 },
+    { ...box, isOwn: true, boxName: '', boxCount: 9, soldCount: 4 },
+  ],
+  boxDrawn: [box, { ...box, isOwn: true }],
+  invitationAccepted: [{ ...tides, ...brand, guestName: 'Ana' }],
+  mintRecorded: [
+    { ...nft, count: 1 },
+    { ...nft, count: 2 },
+    { ...nft, count: 3 },
+  ],
+  helpAnswered: [
+    { ...brand, about: 'Voting', answer: 'Counted.' },
+    { ...participant, about: 'Voting', answer: 'Counted.' },
+  ],
+  security: [
+    { ...brand, what: 'Your password was changed' },
+    { ...participant, what: 'Your password was changed' },
+  ],
+}
+
+test('notices read as they should', () => {
+  const lines = Object.entries(toldWith).flatMap(([name, all]) => {
+    const { id } = typeOf(name as ToldName)
+    return all.map((facts) => Object.values(wordsOf(id, facts)!).join('\n'))
+  })
+  expect(lines.join('\n\n')).toMatchSnapshot()
+})
+
+test('words that somebody wrote are told up to 4,000 letters, and a kind that is not known not at all', () => {
+  const wordy = (message: string) => wordsOf(110, { ...tides, brandName: 'Harbour', message })!.text
+  expect(wordy('x'.repeat(4_000))).toHaveLength(4_000)
+  expect(wordy('x'.repeat(4_001))).toHaveLength(4_000)
+  expect([wordsOf(999, tides), wordsOf(121, tides)]).toEqual([null, null])
+})
+
+test('the kinds of notices are described as they are to each kind of account', () => {
+  const of = (kind: 'brand' | 'participant' | null) =>
+    typesFor(kind).map((type) => `${type.id} ${type.isDigestOnly ? 'summed up ' : ''}${describedFor(type, kind)}`)
+  expect(
+    [null, 'brand' as const, 'participant' as const].map((kind) => of(kind).join('\n')).join('\n\n'),
+  ).toMatchSnapshot()
+})
+
+test('mails about notices read as they should, the longest shortened', () => {
+  const mails = createNoticeMails({ publicUrl: 'https://plinth.example' })
+  const to = { name: 'Ana', address: 'ana@guest.example', userName: 'ana.lim', isConfirmed: true }
+  const end = { accountId: 11, token: 'token' }
+  const words = (n: number, text = `Text ${n}.`, href = '/participant/x'): NoticeWords => ({
+    title: `Title ${n}`,
+    text,
+    href,
+  })
+  const many = (count: number) => Array.from({ length: count }, (_, n) => words(n + 1))
+  const all = [
+    mails.notice(to, words(1, 'First.\r\n \n\nSecond.'), end),
+    mails.notice(to, words(1, 'First.', '/brand/x'), end),
+    mails.summary(to, [words(1)], end),
+    mails.summary(to, [words(1, ''), words(2, 'x'.repeat(600)), words(3, 'x'.repeat(601))], end),
+    mails.summary(to, many(1_001), end),
+  ]
+  expect(all.map(readOutMail).join('\n\n')).toMatchSnapshot()
+  const [one] = all
+  expect(one).toMatchObject({ noticeAccountId: 11, unsubscribeUrl: expect.stringContaining('token') })
+  expect(mails.summary(to, many(50), end).text).not.toContain('more.')
+  expect(mails.summary(to, many(51), end).text).toContain('And 1 more.')
 })

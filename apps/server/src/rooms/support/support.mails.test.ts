@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readOutMail } from '../../../test/mailbox.ts'
 import { createSupportMails } from './support.mails.ts'
 
 const mails = createSupportMails({ publicUrl: 'https://plinth.test' })
@@ -32,4 +33,47 @@ test('what was asked is quoted to whom it surely came from, and to nobody else',
   const unknown = mails.answer({ ...request, isConfirmed: false }, 'It is counted.')
   expect(unknown.to).toEqual({ name: '', address: 'ines@example.com' })
   expect(unknown.text).not.toContain('My vote is lost.')
+})
+
+test('an answer reads as it should, each of its lines a paragraph', () => {
+  const whole = mails.answer(request, 'It is counted.\r\n\n \nWe are sorry.')
+  expect(readOutMail(whole)).toMatchInlineSnapshot(`
+    "ines <ines@example.com>
+    Our answer to your request: Voting
+    It is counted. We are sorry.
+    Our answer
+
+    It is counted.
+
+    We are sorry.
+
+    You asked about Voting on 2026-01-02 03:04 UTC:
+
+    > My vote is lost.
+
+    See your requests:
+    https://plinth.test/participant/profile/editProfile?tab=3
+
+    -- 
+    You get this because this address was given in a request to Account support.
+    Plinth, https://plinth.test/
+    "
+  `)
+  expect(
+    readOutMail(mails.answer({ ...request, isConfirmed: false, asker: null }, 'It is counted.')),
+  ).toMatchInlineSnapshot(`
+    " <ines@example.com>
+    Our answer to your request: Voting
+    It is counted.
+    Our answer
+
+    It is counted.
+
+    You asked about Voting on 2026-01-02 03:04 UTC.
+
+    -- 
+    You get this because this address was given in a request to Account support.
+    Plinth, https://plinth.test/
+    "
+  `)
 })
