@@ -1,6 +1,8 @@
 import * as calls from '@plinth/api-schema/boxes'
+import { MAX_BOXES } from '@plinth/api-schema/limits'
 import { nftDetail } from '@plinth/api-schema/nfts'
 import { listCollected } from '@plinth/api-schema/nfts-profile'
+import type { Drop } from '@plinth/contracts/box'
 import {
   closeDropCall,
   createDropCall,
@@ -19,6 +21,7 @@ import { type BoxWorld, type LaidIn, openBoxes } from '../../../test/box-world.t
 import { buildAccount } from '../../../test/factories.ts'
 import type { Trader } from '../../../test/market-world.ts'
 import { storePicture } from '../../../test/minting.ts'
+import { requireDrop } from './boxes.policy.ts'
 import { boxesExporting } from './boxes-exporting.service.ts'
 import { boxesForgetting } from './boxes-forgetting.service.ts'
 
@@ -357,4 +360,43 @@ test('a close that the chain takes back is no close, and its secret stays', asyn
   await close(box)
   await mineBlocks(CONFIRMATIONS - 1)
   expect(commitmentOf((await seen(box.id)).secret as Hex)).toBe(box.drop.commitment)
+})
+
+const NOW_S = 1_800_000_000n
+const [MINUTE_S, AN_HOUR_S, A_DAY_S] = [60n, 3_600n, 86_400n]
+const closing = (closesAt: bigint) => ({ closesAt, revealBy: closesAt + A_DAY_S })
+test.each<[string, Partial<Drop>, string]>([
+  ['opens now', {}, 'taken'],
+  ['opens in 30 days', { opensAt: NOW_S + 30n * A_DAY_S, ...closing(NOW_S + 31n * A_DAY_S) }, 'taken'],
+  ['opens later', { opensAt: NOW_S + 30n * A_DAY_S + 1n, ...closing(NOW_S + 31n * A_DAY_S) }, 'boxTimes'],
+  ['closes in 14 minutes, a minute being for clocks', closing(NOW_S + 14n * MINUTE_S), 'taken'],
+  ['closes earlier', closing(NOW_S + 14n * MINUTE_S - 1n), 'boxTimes'],
+  ['closes 14 minutes after it opens', { opensAt: NOW_S + 60n, ...closing(NOW_S + 15n * MINUTE_S) }, 'taken'],
+  ['closes sooner', { opensAt: NOW_S + 61n, ...closing(NOW_S + 15n * MINUTE_S) }, 'boxTimes'],
+  ['closes in 90 days and a minute', closing(NOW_S + 90n * A_DAY_S + MINUTE_S), 'taken'],
+  ['closes later', closing(NOW_S + 90n * A_DAY_S + MINUTE_S + 1n), 'boxTimes'],
+  ['is drawn an hour later', { revealBy: NOW_S + A_DAY_S + AN_HOUR_S }, 'taken'],
+  ['is drawn sooner', { revealBy: NOW_S + A_DAY_S + AN_HOUR_S - 1n }, 'boxTimes'],
+  ['is drawn within 30 days', { revealBy: NOW_S + 31n * A_DAY_S }, 'taken'],
+  ['is drawn later', { revealBy: NOW_S + 31n * A_DAY_S + 1n }, 'boxTimes'],
+  [`has ${MAX_BOXES} boxes`, { amounts: [BigInt(MAX_BOXES) - 1n, 1n] }, 'taken'],
+  ['has more', { amounts: [BigInt(MAX_BOXES), 1n] }, 'boxAmount'],
+  ['has single works', { contractType: 721n, amounts: [1n, 1n] }, 'taken'],
+  ['has a single work twice', { contractType: 721n, amounts: [1n, 2n] }, 'boxAmount'],
+  ['costs and vouches for as much as may be', { price: 2n ** 96n - 1n, bond: 2n ** 96n - 1n }, 'taken'],
+  ['costs more', { price: 2n ** 96n }, 'boxPrice'],
+  ['vouches for more', { bond: 2n ** 96n }, 'boxPrice'],
+])('a sale that %s', async (_what, changes, answer) => {
+  const drop = {
+    ...{ opensAt: NOW_S, contractType: 1155n, amounts: [3n, 4n], price: 0n, bond: 0n },
+    ...{ ...closing(NOW_S + A_DAY_S), ...changes },
+  } as Drop
+  // Late in a second, which counts as that second.
+  const check = async () => requireDrop(drop, new Date(Number(NOW_S) * 1_000 + 999))
+  expect(
+    await check().then(
+      () => 'taken',
+      (error) => error.refusal.reason,
+    ),
+  ).toBe(answer)
 })
