@@ -1,9 +1,11 @@
 import * as calls from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
+import { pages } from '@plinth/api-schema/pages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BuiltAccount, buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
+import { type BuiltAccount, buildAccount, TEST_PASSWORD, testPicture } from '../../../test/factories.ts'
 import { lastMailTo, mailsTo } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { shareArtist } from './accounts-share-card.ts'
 
 let server: TestServer
 let person: BuiltAccount
@@ -302,5 +304,23 @@ describe('a new password', () => {
       ),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+test('a card of an artist has their own words, or says what there is to see', () => {
+  const picture = testPicture()
+  const artist = { id: 3, name: 'Ada', statement: '', picture: null }
+  expect(shareArtist(artist, 'https://plinth.test')).toEqual({
+    description: 'Works, campaigns and NFTs of Ada on Plinth.',
+    card: {
+      ...{ eyebrow: 'Artist on Plinth', title: 'Ada', note: '', state: '' },
+      link: `https://plinth.test${pages.personProfile.path}?userId=3`,
+    },
+    picture: null,
+  })
+  expect(shareArtist({ ...artist, statement: 'I draw boats.', picture }, 'https://plinth.test')).toMatchObject({
+    description: 'I draw boats.',
+    card: { note: 'I draw boats.' },
+    picture: { stored: picture, fit: 'cover' },
   })
 })

@@ -81,8 +81,61 @@ test('the votes of a work are shown by time, network, device and age, in lists t
   expect((await listOf(artworkId, { network: '' })).total).toBe(0)
   expect((await listOf(artworkId, { throwaway: 1 })).total).toBe(0)
   expect((await listOf(artworkId, { toTime: '2020-01-01 00:00:00' })).total).toBe(0)
+  expect((await listOf(artworkId, { pageSize: 5 })).nextCursor).toBeNull()
   await expect(listOf(999_999)).rejects.toMatchObject({ code: 404 })
   await expect(listOf(artworkId, { fromTime: '2026-13-40 00:00:00' })).rejects.toMatchObject({ code: 400 })
+})
+
+test('the steps in which votes are counted grow with their span: there are never many more than sixty', async () => {
+  const { artworkId, crowd } = await setVotes([ONE, TWO])
+  const [DAY, WEEK] = [1_440, 10_080]
+  const spans: [number, number][] = [
+    ...[
+      [0, 1],
+      [59, 1],
+      [60, 5],
+      [299, 5],
+      [300, 10],
+      [599, 10],
+      [600, 30],
+      [1_799, 30],
+      [1_800, 60],
+      [3_599, 60],
+    ],
+    ...[
+      [3_600, 180],
+      [10_799, 180],
+      [10_800, 360],
+      [21_599, 360],
+      [21_600, 720],
+      [43_199, 720],
+      [43_200, DAY],
+    ],
+    ...[
+      [60 * DAY - 1, DAY],
+      [60 * DAY, WEEK],
+      [60 * WEEK, WEEK],
+    ],
+  ] as [number, number][]
+  const told: [number, number][] = []
+  for (const [minutes] of spans) {
+    await server.database.query({
+      text: `update votes set created_at = (select created_at from votes where artwork_id = $1 and account_id = $2) + make_interval(mins => $4)
+              where artwork_id = $1 and account_id = $3`,
+      values: [artworkId, crowd[0]!.accountId, crowd[1]!.accountId, minutes],
+    })
+    const { binMinutes } = await server.call(operators.workVotesSummary, { worksId: artworkId }, operator.token)
+    told.push([minutes, binMinutes])
+  }
+  expect(told).toEqual(spans)
+})
+
+test('signing up at the same time is told of five accounts and more, and of a work without votes nothing', async () => {
+  const summaryOf = (worksId: number) => server.call(operators.workVotesSummary, { worksId }, operator.token)
+  const few = await setVotes([ONE, ONE, ONE, ONE])
+  expect((await summaryOf(few.artworkId)).signUps).toEqual([])
+  const { artworkId } = await buildArtwork(server.database)
+  expect(await summaryOf(artworkId)).toMatchObject({ countedNum: 0, binMinutes: 1, times: [], networks: [] })
 })
 
 test('votes are held, released and voided by selection; what was so already is told and changes nothing', async () => {

@@ -108,6 +108,7 @@ test('what not everybody may see hangs for nobody, not even for those who may', 
   for (const token of [undefined, artist.token, brand.token, operator.token]) {
     const seen = (await walk(token, { pageSize: 100 })).flat()
     expect(seen).toContain(shown.artworkId)
+    expect(await walk(token, { pageSize: seen.length })).toHaveLength(1)
     for (const id of [...hidden, deleted.artworkId]) expect(seen).not.toContain(id)
   }
 })

@@ -88,6 +88,7 @@ describe('the works of a campaign', () => {
     const whole = await server.call(calls.listArtworks, { ...query, pageSize: 100 })
     expect(walked).toEqual(idsOf(whole))
     expect(walked).toHaveLength(7)
+    expect((await server.call(calls.listArtworks, { ...query, pageSize: 7 })).nextCursor).toBeNull()
   })
 
   test('a cursor of another order is refused', async () => {

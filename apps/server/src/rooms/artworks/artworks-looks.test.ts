@@ -138,3 +138,29 @@ test('of pictures that share a key no more than so many are compared', async () 
   expect(await findCandidates(server.database, work, [7, 9], 2)).toHaveLength(2)
   expect((await findCandidates(server.database, work, [7], 100)).length).toBeGreaterThan(2)
 })
+
+test('of a picture the rendition that is nearest to 320 pixels is looked at, and a picture alone where there is none', async () => {
+  const bytes = await demoPicture('kettle-weather')
+  const put = async (content: Buffer) => {
+    const key = `bb/${String(++count).padStart(32, '0')}-x.webp`
+    await files.put(key, content, 'image/webp')
+    return `/files/${key}`
+  }
+  const [first, nothing] = [await workWith(bytes), Buffer.from('no picture')]
+  const webp = async (width: number, content: Buffer) => ({ url: await put(content), type: 'image/webp', width })
+  const small = [await webp(160, nothing), await webp(400, bytes), await webp(640, nothing)]
+  const renditions = [{ url: await put(nothing), type: 'image/avif', width: 320 }, ...small]
+  const pictures = [
+    { ...testPicture(), renditions },
+    { ...testPicture(), url: await put(bytes), renditions: [] },
+  ]
+  for (const picture of pictures) {
+    const { artworkId, campaign } = await buildArtwork(server.database, { picture })
+    await server.database.query({
+      text: 'insert into artwork_looks (campaign_id, artwork_id) values ($1, $2)',
+      values: [campaign.campaignId, artworkId],
+    })
+    await look()
+    expect(await idsOf()).toContainEqual([artworkId, first.artworkId])
+  }
+})

@@ -43,6 +43,7 @@ test('each visitor sees every work once, in an order that stays for the day', as
     expect((await pagesOf(campaignId, token)).flat()).toEqual(pages.flat())
     orders.push(pages.flat().join())
   }
+  expect(await pagesOf(campaignId, undefined, 23)).toHaveLength(1)
   // Somebody begins elsewhere than the others, and elsewhere than the day before: that nobody does is a chance of one in ten thousand.
   expect(new Set(orders).size).toBeGreaterThan(1)
   // Pages by number are the same list.

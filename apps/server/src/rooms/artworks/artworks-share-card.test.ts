@@ -35,3 +35,10 @@ test.each([
 ] as const)('where %s the code leads to the page alone', (_when, change, state) => {
   expect(cardOf(change)).toMatchObject({ state, link: PAGE })
 })
+
+test('what is shared of a work is described in the artist’s words, or by its campaign', () => {
+  const descriptionOf = (description: string) =>
+    shareArtwork({ ...work, description }, 'https://plinth.test').description
+  expect(descriptionOf('')).toBe('Submitted to Harbour on Plinth.')
+  expect(descriptionOf('Drawn by hand.')).toBe('Drawn by hand.')
+})

@@ -90,6 +90,7 @@ describe('the market', () => {
           cursor = page.nextCursor
         }
         expect(followed).toEqual(whole)
+        expect((await list({ ...order, pageSize: ids.length })).nextCursor).toBeNull()
       }
     expect(await list({ brandUserId, pageNum: 9 })).toMatchObject({ ids: [], total: 5 })
   })

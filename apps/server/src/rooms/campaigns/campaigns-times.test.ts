@@ -1,3 +1,4 @@
+import type { AppError } from '@plinth/api-schema/errors'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildCampaign, buildUpload } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
@@ -5,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import { systemClock } from '../../ports/clock.ts'
 import { createOutbox } from '../../ports/outbox.ts'
 import { uploadReferences } from '../site/site-references.service.ts'
+import { collectionAfter, isSameContract, requireRevision, requireSameStart, requireTimes } from './campaigns.policy.ts'
 import { createCampaignTimes } from './campaigns.service.ts'
 
 const PUBLIC_URL = 'http://plinth.test'
@@ -117,4 +119,68 @@ test('several servers at once do everything once', async () => {
   expect(await mailsTo(fresh.database, brand.email)).toHaveLength(250)
   const [left] = await fresh.database.query({ text: 'select count(*) as count from campaigns where status = 0' })
   expect(left).toEqual({ count: 0 })
+})
+
+const said = (check: () => unknown) => {
+  try {
+    check()
+    return 'taken'
+  } catch (error) {
+    return (error as AppError).refusal.reason
+  }
+}
+const at = (time: string) => new Date(`2026-11-15T${time}Z`)
+
+test.each([
+  ['the start itself', '09:38:27.500', 'taken'],
+  ['the beginning of its second', '09:38:27.000', 'taken'],
+  ['the end of its second', '09:38:27.999', 'taken'],
+  ['the second before', '09:38:26.999', 'campaignNotEditable'],
+  ['the second after', '09:38:28.000', 'campaignNotEditable'],
+  ['its minute, as a picker has it', '09:38:00.000', 'taken'],
+  ['another moment of its minute', '09:38:00.001', 'campaignNotEditable'],
+  ['another minute', '09:37:00.000', 'campaignNotEditable'],
+])('a campaign that has opened keeps its start: %s', (_what, given, answer) => {
+  expect(said(() => requireSameStart(at(given), at('09:38:27.500')))).toBe(answer)
+})
+
+test('a campaign without a start of its own is asked for none', () => {
+  expect(said(() => requireSameStart(null, at('09:00:00')))).toBe('taken')
+  expect(said(() => requireSameStart(at('09:00:00'), null))).toBe('taken')
+})
+
+test.each([
+  ['after its start', '10:00:00', '10:00:00.001', 'taken'],
+  ['with its start', '10:00:00', '10:00:00', 'endBeforeStart'],
+  ['now', null, '09:00:00', 'endInPast'],
+  ['a moment from now', null, '09:00:00.001', 'taken'],
+  ['in the past, with a start before', '08:00:00', '08:30:00', 'endInPast'],
+])('a campaign that ends %s', (_what, start, end, answer) => {
+  const times = { startsAt: start && at(start), endsAt: at(end) } as { startsAt: Date | null; endsAt: Date }
+  expect(said(() => requireTimes(times, at('09:00:00')))).toBe(answer)
+})
+
+test('what was changed since it was read is not decided about; who does not say what they read decides', () => {
+  expect([said(() => requireRevision(2, 2)), said(() => requireRevision(undefined, 2))]).toEqual(['taken', 'taken'])
+  expect([said(() => requireRevision(1, 2)), said(() => requireRevision(3, 2))]).toEqual([
+    'campaignChanged',
+    'campaignChanged',
+  ])
+})
+
+test('a collection is the same contract on the same chain, however its address is written', () => {
+  const one = { chainId: 5, contractAddress: '0xAb', contractType: 721 } as NonNullable<
+    Parameters<typeof isSameContract>[0]
+  >
+  const same = { ...one, contractAddress: '0xaB', name: 'Tides' }
+  expect([isSameContract(one, same), isSameContract(null, null), isSameContract(one, null)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  for (const change of [{ chainId: 6 }, { contractAddress: '0xac' }, { contractType: 1155 }])
+    expect(isSameContract(one, { ...one, ...change } as typeof one)).toBe(false)
+  // Of one and the same contract the chain has the word.
+  expect(collectionAfter(one, same)).toBe(one)
+  expect(collectionAfter(one, null)).toBeNull()
 })

@@ -8,6 +8,7 @@ import { fillCall } from '@plinth/contracts/order-calls'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
+import { expectLimit } from '../../../test/limit-window.ts'
 import { COIN, type MarketWorld, openMarket } from '../../../test/market-world.ts'
 import { linkTestWallet, storePicture } from '../../../test/minting.ts'
 import { type TestWallet, testWallet } from '../../../test/test-chain.ts'
@@ -230,12 +231,18 @@ test('its owner alone edits it, and what is on the chain stays', async () => {
 test('refuses pictures of others, too large ones, names too long for the chain, and who has no wallet', async () => {
   const image = await storePicture(world.server, world.accounts.ben)
   await expect(save({ image })).rejects.toMatchObject({ reason: 'notAnUpload' })
+  await expect(save({ banner: image })).rejects.toMatchObject({ reason: 'notAnUpload' })
   const large = await storePicture(world.server, maker)
-  await world.server.database.query({
-    text: 'update files set bytes = 1048577 where key = $1',
-    values: [large.slice('/files/'.length, -'.png'.length)],
-  })
+  const weigh = (bytes: number) =>
+    world.server.database.query({
+      text: 'update files set bytes = $2 where key = $1',
+      values: [large.slice('/files/'.length, -'.png'.length), bytes],
+    })
+  await weigh(1_048_577)
   await expect(save({ image: large })).rejects.toMatchObject({ reason: 'collectionImageTooLarge' })
+  await weigh(1_048_576)
+  const { id } = await save({ name: 'As large as may be', image: large })
+  await world.server.call(calls.discardCollection, { id }, maker.token)
   await expect(save({ name: 'ö'.repeat(128) })).rejects.toMatchObject({ message: messages.collectionNameTooLong })
   await expect(save({ royaltyProportion: '100.01' })).rejects.toMatchObject({ message: messages.royaltyRange })
   await expect(save({ category: 4 as never })).rejects.toMatchObject({ code: 400 })
@@ -268,4 +275,17 @@ test('a blocked maker’s collections are hidden, and a deleted one’s are empt
     text: "select 1 from upload_references where holder like 'collection:%'",
   })
   expect(held).toEqual([])
+})
+
+test('nothing is kept while minting is closed, nor more than a hundred times a day', async () => {
+  const { server } = world
+  const account = await buildAccount(server.database, { clock: server.clock })
+  await linkTestWallet(server, account, testWallet(7))
+  const setMinting = (isOn: boolean) =>
+    server.database.query({ text: "update feature_switches set is_on = $1 where name = 'minting'", values: [isOn] })
+  await setMinting(false)
+  await expect(save({}, account)).rejects.toMatchObject({ reason: 'mintingClosed' })
+  await setMinting(true)
+  const limit = { key: `collection-save:${account.accountId}`, max: 100, window: 'day' } as const
+  await expectLimit(server, limit, () => save({}, account))
 })

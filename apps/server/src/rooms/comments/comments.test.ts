@@ -148,6 +148,7 @@ describe('writing', () => {
   })
 
   test('has a limit for one work that holds when calls race', async () => {
+    expect([COMMENTS_A_WORK, COMMENTS_AN_HOUR]).toEqual([10, 30])
     const work = await hang()
     const person = await account()
     const outcomes = await Promise.allSettled(
@@ -182,6 +183,7 @@ describe('reading', () => {
     expect(second.rows.map((row) => row.words)).toEqual(['three', 'two'])
     const third = await list(work, undefined, { pageSize: 2, cursor: second.nextCursor! })
     expect(third).toMatchObject({ rows: [{ words: 'one' }], nextCursor: null })
+    expect(await list(work, undefined, { pageSize: 5 })).toMatchObject({ nextCursor: null })
   })
 
   test('leaves out what blocked people wrote', async () => {
@@ -265,6 +267,19 @@ describe('deleting and taking down', () => {
       expect.stringMatching(/^Your comment on .* is back$/),
       expect.stringMatching(/^The brand removed your comment on /),
     ])
+  })
+
+  test('a brand needs no word about what it wrote itself, and while it is not verified it takes nothing down', async () => {
+    const work = await hang()
+    const { brand } = work.wall
+    const { id } = await add(work, brand)
+    await server.call(calls.removeComment, { id, reason: complaint.other, words: '' }, brand.token)
+    await server.call(calls.restoreComment, { id }, brand.token)
+    expect(await noticesOf(brand)).toEqual([])
+    await switchTo(0, work.wall)
+    expect(await list(work, brand)).toMatchObject({ isOpen: 0, mayRemove: 1 })
+    await run('update accounts set verified_at = null where id = $1', [brand.accountId])
+    expect(await list(work, brand)).toMatchObject({ mayRemove: 0 })
   })
 
   test('somebody else’s campaign is not switched', async () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactForm } from '../../../test/contact-book.ts'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { readContacts } from './contacts.sheet.ts'
 
 let server: TestServer
 let ana: BuiltAccount
@@ -122,6 +123,18 @@ describe('an import', () => {
       { row: 4, column: 'Email', reason: messages.mailboxFormat },
     ])
     expect((data as { faults: { row: number }[] }).faults.at(-1)).toMatchObject({ row: 153 })
+  })
+
+  test('calls a column without a head as a spreadsheet does, and cuts a long head', async () => {
+    const cells = [...HEAD.split(','), 'x'.repeat(61), ' ']
+    const formulas = [4, 5, 25, 26, 27, 51, 52, 701, 702]
+    const { faults, faultCount } = await readContacts([
+      { row: 1, cells },
+      { row: 2, cells: ['Bea', 'Holm', '1', 'bea@post.example'], formulas },
+    ])
+    const columns = ['x'.repeat(60), 'F', 'Z', 'AA', 'AB', 'AZ', 'BA', 'ZZ', 'AAA']
+    expect(faults).toEqual(columns.map((column) => ({ row: 2, column, reason: messages.sheetFormula })))
+    expect(faultCount).toBe(9)
   })
 
   test.each<[string, File, number, string]>([

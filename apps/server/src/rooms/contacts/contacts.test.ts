@@ -168,6 +168,7 @@ describe('a list', () => {
     expect(second.rows).toEqual((await list(ana.token, { pageNum: 2 })).rows)
     const third = await list(ana.token, { cursor: second.nextCursor! })
     expect([third.rows.length, third.nextCursor]).toEqual([50, null])
+    expect((await list(ana.token, { pageSize: 250 })).nextCursor).toBeNull()
     const all = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id))
     expect(new Set(all).size).toBe(250)
     expect((await list(ana.token, { pageNum: 9 })).rows).toEqual([])

@@ -164,6 +164,7 @@ describe('following', () => {
   })
 
   test('again and again is refused after a while', async () => {
+    expect(FOLLOWS_AN_HOUR).toBe(200)
     const reader = await account()
     const subject = artist(await account())
     await run(`insert into limit_windows (key, window_start, used) values ($1, to_timestamp($2), $3)`, [
@@ -334,6 +335,7 @@ describe('the feed', () => {
     await run('update artwork_hangings set hung_at = $2 where campaign_id = $1', [first!.campaignId, startsAt])
     const whole = await told(reader)
     expect(whole).toHaveLength(9)
+    expect((await feed(reader, { pageSize: 9 })).nextCursor).toBeNull()
     const read: typeof whole = []
     let cursor: string | null | undefined
     do {

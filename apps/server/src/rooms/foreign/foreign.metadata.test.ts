@@ -10,7 +10,9 @@ test.each([
   'ipfs://bafkreiaaaa',
   'file:///etc/passwd',
   'data:text/html,<b>x</b>',
+  'blob:application/json,{}',
   'data:application/json',
+  'data:application/json;',
   '',
 ])('nothing is read of %s', (uri) => {
   expect(readMetadata(uri)).toBeNull()
@@ -38,4 +40,10 @@ test('a picture is taken where its bytes are in the metadata, and from nowhere e
   expect(pictureIn({ image_data: '<svg/>' })).toBe('<svg/>')
   for (const image of ['https://evil.example/a.png', 'ipfs://x', 'data:text/html,<svg/>', 7, null])
     expect(pictureIn({ image })).toBeNull()
+})
+
+test('metadata of 256 kB is read, and none that is larger', () => {
+  const sized = (bytes: number) => `data:application/json,{"name":"${'x'.repeat(bytes - '{"name":""}'.length)}"}`
+  expect(readMetadata(sized(262_144))).not.toBeNull()
+  expect(readMetadata(sized(262_145))).toBeNull()
 })

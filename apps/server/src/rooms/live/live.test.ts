@@ -8,6 +8,7 @@ import * as review from '@plinth/api-schema/artworks-review'
 import {
   campaignEvents,
   type LiveEvents,
+  MAX_LIVE_WORKS,
   type OperatorList,
   operatorEvents,
   operatorLists,
@@ -30,6 +31,7 @@ import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createBind } from '../../http/bind.ts'
 import { createHttpServer } from '../../http/http-server.ts'
 import { createVisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { toSseEvents } from './live.presenter.ts'
 import { MAX_AT_ONCE } from './live.repository.ts'
 import { liveRoutes } from './live.routes.ts'
 import { createLiveService } from './live.service.ts'
@@ -597,4 +599,54 @@ test('a server that closes ends its pages', async () => {
   const page = await listen(closing, campaignId)
   await closing.stop()
   await page.ended
+})
+
+const event = (kind: string, payload: object, campaignId: number | null = 7) => ({ kind, payload, campaignId })
+const toldOf = (events: object[], changes: object = {}) =>
+  toSseEvents({ events, sums: [], ranks: [], ...changes } as unknown as Parameters<typeof toSseEvents>[0])
+
+test('what happened is told in few events: counts, works, sums, ranks, the market, lists and what is unread', () => {
+  const events = [
+    event('votes', { artworkId: 1, voteCount: 4 }),
+    event('lists', { list: 'reports' }, null),
+    event('artwork', { artworkId: 2, change: 'added' }),
+    event('market', { nftIds: ['3', '4'] }, null),
+    event('votes', { artworkId: 1, voteCount: 5 }),
+    event('campaign', {}),
+    event('market', { nftIds: [4, 5] }, null),
+    event('lists', { list: 'reports' }, null),
+  ]
+  const sums = [{ id: 7, joinCount: 2, workCount: 3, voteCount: 5 }]
+  const ranks = [{ campaignId: 7, artworkIds: [1, 2] }]
+  expect(toldOf(events, { sums, ranks, unread: 0 })).toEqual([
+    { event: 'votes', data: [{ worksId: 1, voteNum: 5 }] },
+    { event: 'artwork', data: { campaignId: 7, worksId: 2, change: 'added' } },
+    { event: 'campaign', data: { campaignId: 7 } },
+    { event: 'sums', data: { campaignId: 7, joinNum: 2, workNum: 3, voteNum: 5 } },
+    { event: 'ranks', data: { campaignId: 7, worksIds: [1, 2] } },
+    { event: 'market', data: { nftIds: [3, 4, 5] } },
+    { event: 'lists', data: { lists: ['reports'] } },
+    { event: 'notices', data: { unreadNum: 0 } },
+  ])
+  expect(toldOf([])).toEqual([])
+})
+
+test('counts of a campaign that hides them are not told, and those of another are', () => {
+  const events = [event('votes', { artworkId: 1, voteCount: 4 }), event('votes', { artworkId: 2, voteCount: 6 }, 8)]
+  const sums = [7, 8].map((id) => ({ id, joinCount: 2, workCount: 3, voteCount: id === 7 ? null : 6 }))
+  const [votes, ...others] = toldOf(events, { sums })
+  expect(votes).toEqual({ event: 'votes', data: [{ worksId: 2, voteNum: 6 }] })
+  expect(others.map((one) => one.data)).toMatchObject([
+    { campaignId: 7, voteNum: null },
+    { campaignId: 8, voteNum: 6 },
+  ])
+})
+
+test('too many works of the market, or some without numbers, are told as all of them', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
+  const market = (...named: number[][]) =>
+    toldOf(named.map((nftIds) => event('market', { nftIds }, null))).map((one) => one.data)
+  expect(market(ids(MAX_LIVE_WORKS))).toEqual([{ nftIds: ids(MAX_LIVE_WORKS) }])
+  expect(market(ids(MAX_LIVE_WORKS), [MAX_LIVE_WORKS + 1])).toEqual([{ nftIds: [] }])
+  expect(market([1], [])).toEqual([{ nftIds: [] }])
 })

@@ -3,6 +3,7 @@ import * as calls from '@plinth/api-schema/nfts'
 import { type Address, erc721Abi, erc1155Abi, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
+import { expectLimit } from '../../../test/limit-window.ts'
 import { indexerOf, linkTestWallet, mintOwn, ownArgs, sha256, storePicture } from '../../../test/minting.ts'
 import { createTestChain, type TestChain, testWallet } from '../../../test/test-chain.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -263,4 +264,13 @@ describe('minting', () => {
     await indexer.catchUp()
     expect(await detail(several.id)).toMatchObject({ owner: next, amount: 7, holderNum: 2 })
   })
+})
+
+test('somebody prepares at most 200 NFTs a day', async () => {
+  const account = await buildAccount(server.database, { clock: server.clock })
+  await linkTestWallet(server, account, testWallet(5))
+  const limit = { key: `nft-save:${account.accountId}`, max: 200, window: 'day' } as const
+  await expectLimit(server, limit, async () =>
+    server.call(calls.saveNft, (await form(account)) as never, account.token),
+  )
 })

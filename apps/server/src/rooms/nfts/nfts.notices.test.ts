@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { testPicture } from '../../../test/factories.ts'
 import { mintNotices } from './nfts.notices.ts'
+import { shareNft } from './nfts-share-card.ts'
 
 const nft = (id: number, minterId: number, creatorId: number, intentId = 1) => ({
   id,
@@ -28,4 +30,25 @@ test('of works that a brand mints together each artist is told of their own, and
     { to: 5, subject: 'mint:1', facts: { title: 'Work 1', count: 2, nftId: 1, ownerId: 11 } },
     { to: 5, subject: 'mint:2', facts: { title: 'Work 3', count: 1, nftId: 3, ownerId: 11 } },
   ])
+})
+
+const shared = {
+  ...{ id: 3, name: 'Low water', description: '', picture: testPicture(), creatorName: 'Ada' },
+  ...{ campaignName: 'Harbour', circulation: 1 },
+}
+const cardOf = (changes: Partial<typeof shared> & { campaignName?: string | null }, standing = '') =>
+  shareNft({ ...shared, ...changes } as Parameters<typeof shareNft>[0], standing, 'https://plinth.test')
+
+test('a card of an NFT says whose it is, where it comes from, and how it did or how many there are', () => {
+  expect(cardOf({})).toEqual({
+    description: 'An NFT by Ada on Plinth.',
+    card: {
+      ...{ eyebrow: 'NFT by Ada', title: 'Low water', note: 'From Harbour', state: 'One of one' },
+      link: 'https://plinth.test/participant/profile/ntfDetail?idNft=3',
+    },
+    picture: { stored: shared.picture, fit: 'whole' },
+  })
+  const edition = cardOf({ circulation: 1_200, campaignName: null, description: 'Drawn by hand.' })
+  expect(edition).toMatchObject({ description: 'Drawn by hand.', card: { note: '', state: 'An edition of 1,200' } })
+  expect(cardOf({}, 'Rank 1').card.state).toBe('Rank 1')
 })

@@ -130,7 +130,7 @@ test.each([404, 410])('a browser that answers %i is forgotten', async (status) =
   expect(await browsersOf(ana)).toBe(0)
 })
 
-test.each([429, 503, 0])('a service that answers %i is tried again, later', async (status) => {
+test.each([429, 500, 503, 0])('a service that answers %i is tried again, later', async (status) => {
   const ana = await buildAccount(server.database, { clock: server.clock })
   await subscribe(ana)
   await ring(ana)
@@ -144,6 +144,51 @@ test.each([429, 503, 0])('a service that answers %i is tried again, later', asyn
   server.clock.advance(3_600_000)
   expect(await service.deliver()).toBe(0)
   expect(await browsersOf(ana)).toBe(1)
+})
+
+test.each([400, 413, 499])(
+  'a message to which a service answers %i is not sent again, and the browser stays',
+  async (status) => {
+    const ana = await buildAccount(server.database, { clock: server.clock })
+    await subscribe(ana)
+    await ring(ana)
+    const service = serviceOf(status)
+    await service.deliver()
+    server.clock.advance(3_600_000)
+    expect(await service.deliver()).toBe(0)
+    expect(service.got).toHaveLength(1)
+    expect(await browsersOf(ana)).toBe(1)
+  },
+)
+
+test('each pause before the next of six attempts is twice as long, from half a minute on', async () => {
+  const ana = await buildAccount(server.database, { clock: server.clock })
+  await subscribe(ana)
+  await ring(ana)
+  const service = serviceOf(...Array.from({ length: 7 }, () => 503))
+  expect(await service.deliver()).toBe(1)
+  for (const seconds of [30, 60, 120, 240, 480]) {
+    server.clock.advance(seconds * 1_000 - 1)
+    expect(await service.deliver()).toBe(0)
+    server.clock.advance(1)
+    expect(await service.deliver()).toBe(1)
+  }
+  server.clock.advance(86_400_000)
+  expect(await service.deliver()).toBe(0)
+})
+
+test('of a long title a browser gets 200 letters, on one line', async () => {
+  const ana = await buildAccount(server.database, { clock: server.clock })
+  const browser = await subscribe(ana)
+  const facts = { what: `${'x'.repeat(100)}\n \n${'y'.repeat(200)}` }
+  await server.database.transaction((tx) =>
+    noticeTelling.tell(tx, [{ type: 'security', to: ana.accountId, subject: 'long', facts }], {
+      at: server.clock.now(),
+    }),
+  )
+  const service = serviceOf()
+  await service.deliver()
+  expect(open(browser, service.got[0]!).title).toBe(`${'x'.repeat(100)} ${'y'.repeat(99)}`)
 })
 
 test('a message that cannot be written is given up after six attempts', async () => {

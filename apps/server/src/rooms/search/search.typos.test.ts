@@ -7,6 +7,12 @@ test.each([
   ['lightbouse', 'lighthouse'],
   ['nigth', 'night'],
   ['sunfolwwer', 'sunflower'],
+  ['inght', 'night'],
+  ['nigxt', 'night'],
+  ['night', 'nights'],
+  ['nights', 'night'],
+  ['lanterns', 'lantexxs'],
+  ['lanterns', 'lanternsxx'],
 ])('%s may mean %s', (typed, word) => {
   expect(mayMean(typed, word)).toBe(true)
 })
@@ -17,6 +23,9 @@ test.each([
   ['lamp', 'lima'],
   ['harbour', 'harvest'],
   ['lighthouse', 'lightroom'],
+  ['lantern', 'lantexx'],
+  ['lanterns', 'lantexxx'],
+  ['night', 'xnght'],
 ])('%s does not mean %s', (typed, word) => {
   expect(mayMean(typed, word)).toBe(false)
 })

@@ -8,9 +8,11 @@ import {
   buildAccount,
   buildArtwork,
   buildCampaign,
+  testPicture,
 } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { setsForgetting } from './sets-forgetting.service.ts'
+import { shareSet } from './sets-share-card.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -359,4 +361,26 @@ test('sets go with the account', async () => {
   )
   expect(await run('select 1 from artwork_sets where account_id = $1', [owner.accountId])).toEqual([])
   expect(await run('select 1 from artwork_set_works where artwork_id = $1', [artworkId])).toEqual([])
+})
+
+test('a card of a set names whose it is, shows its first work and says how many there are', () => {
+  const [first, second] = [testPicture(), testPicture()]
+  const set = {
+    id: 4,
+    name: 'Boats',
+    description: '',
+    workCount: 2,
+    covers: [first, second],
+    owner: { id: 3, name: 'Ada' },
+  }
+  const shared = (changes: object) =>
+    shareSet({ ...set, ...changes } as Parameters<typeof shareSet>[0], 'https://plinth.test')
+  expect(shared({})).toEqual({
+    description: 'A set by Ada on Plinth.',
+    card: { eyebrow: 'A set by Ada', title: 'Boats', note: '', state: '2 works', link: 'https://plinth.test/set/4' },
+    picture: { stored: first, fit: 'whole' },
+  })
+  expect(shared({ description: 'At low water.', workCount: 1, covers: [] })).toMatchObject({
+    ...{ description: 'At low water.', card: { note: 'At low water.', state: '1 work' }, picture: null },
+  })
 })

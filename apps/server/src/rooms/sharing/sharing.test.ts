@@ -79,6 +79,7 @@ describe('the link of a post', () => {
     const here = await stage()
     const save = (name: string) => server.call(calls.saveLink, { campaignId: here.campaignId, name }, here.brand.token)
     await expect(save('newsletter may')).rejects.toThrow('There is a link with this name already.')
+    expect(MAX_POSTS).toBe(20)
     for (let place = 1; place < MAX_POSTS; place++) await save(`Post ${place}`)
     await expect(save('One more')).rejects.toThrow('A campaign has at most 20 named links. Remove one first.')
   })
