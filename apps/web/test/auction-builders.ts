@@ -47,6 +47,15 @@ export const buildRunning = (changes: Parameters<typeof buildAuction>[0] = {}) =
     ...changes,
   })
 
+/** A running auction in a coin of six decimals, with a bid of six; and as a bidder reads it. */
+export const buildCoinAuction = (currency: Address, coinId: number) => {
+  const terms = buildTerms({ currency, reserve: 5_000_000n })
+  const auction = buildRunning({
+    ...{ id: auctionId(AT, terms), currency, coinId, reserve: '5000000', bid: '6000000', leastBid: '6300000' },
+  })
+  return { auction, detail: buildAuctionDetail({ ...auction, terms: auctionToTexts(terms) }) }
+}
+
 /** An auction as a bidder reads it. */
 export const buildAuctionDetail = builder(auctionDetail.data, (overrides) => ({
   ...buildAuction(),

@@ -1,7 +1,7 @@
 import { listBundles, MarketOrder, nftMarket, orderDetail, prepareOrder } from '@plinth/api-schema/market'
 import { fromWireDateTime } from '@plinth/api-schema/wire-time'
 import { listing, type OrderComponents, offer, type Token } from '@plinth/contracts/order'
-import { orderHash } from '@plinth/contracts/order-signing'
+import { criteriaTree, orderHash } from '@plinth/contracts/order-signing'
 import { orderToTexts } from '@plinth/contracts/order-texts'
 import { SEAPORT } from '@plinth/contracts/seaport-addresses'
 import { type Address, zeroAddress } from 'viem'
@@ -42,12 +42,17 @@ const tokenOf = (amount: bigint): Token => ({
 })
 
 /** A listing as its seller has signed it, and as the pages know it. */
-export const signListing = ({ price = ETHER / 2n, maker = SELLER as Address, amount = 1n } = {}) => {
-  const priced = { price: price * amount, currency: zeroAddress, shares: [] }
+export const signListing = ({
+  price = ETHER / 2n,
+  maker = SELLER as Address,
+  amount = 1n,
+  currency = zeroAddress as Address,
+} = {}) => {
+  const priced = { price: price * amount, currency, shares: [] }
   const parameters = listing(maker, [tokenOf(amount)], priced, terms(price))
   const order = buildOrder({
     ...{ hash: orderHash(parameters), maker, amount: String(amount), leftAmount: String(amount) },
-    ...{ price: String(price * amount), unitPrice: String(price) },
+    ...{ price: String(price * amount), unitPrice: String(price), currency },
   })
   return { order, detail: detailOf(parameters) }
 }
@@ -128,26 +133,30 @@ export const prepareListings = (wire: Wire, change = (price: bigint) => price) =
     return { chainId: 31_337, orders, approvals: [] }
   })
 
-const anyToken = (contract = buildNft().contractAddr) =>
-  ({ standard: 721, contract: contract as Address, criteria: 0n, amount: 1n }) as const
+const anyToken = (contract = buildNft().contractAddr, criteria = 0n) =>
+  ({ standard: 721, contract: contract as Address, criteria, amount: 1n }) as const
 
-/** An offer of half an ether, wrapped, for any work of the collection of the tests. */
-export const signAnyOffer = (maker: Address = SELLER) => {
+/** An offer of half an ether, wrapped, for any work of the collection of the tests, or any of some of them. */
+export const signAnyOffer = (maker: Address = SELLER, nftIds: number[] = []) => {
   const priced = { price: ETHER / 2n, currency: WRAPPED, shares: [] } as const
-  const parameters = offer(maker, anyToken(), priced, terms(2n))
-  const order = buildOrder({ hash: orderHash(parameters), kind: 3, nftIds: [], maker, currency: WRAPPED })
-  return { order, detail: { ...detailOf(parameters), nftIds: [] } }
+  const criteria = nftIds.length === 0 ? 0n : criteriaTree(nftIds.map(tokenIdOf)).root
+  const parameters = offer(maker, anyToken(undefined, criteria), priced, terms(2n))
+  const order = buildOrder({ hash: orderHash(parameters), kind: 3, nftIds, maker, currency: WRAPPED })
+  return { order, detail: { ...detailOf(parameters), nftIds } }
 }
 
-/** Prepares an offer for any work of a collection as the server does, unless it names another collection. */
-export const prepareAnyOffer = (wire: Wire, contract?: string) =>
+const prepareOfferFor = (wire: Wire, token: Parameters<typeof offer>[1]) =>
   wire.answer(prepareOrder, ({ price, endTime }) => {
     const startTime = BigInt(Math.floor(Date.now() / 1_000)) - 60n
     const end = BigInt(fromWireDateTime(endTime).getTime() / 1_000)
     const priced = { price: BigInt(price ?? 0), currency: WRAPPED as Address, shares: [] }
-    const parameters = offer(MY_WALLET, anyToken(contract), priced, {
-      ...{ startTime, endTime: end, salt: 7n, counter: ETHER },
-    })
+    const parameters = offer(MY_WALLET, token, priced, { startTime, endTime: end, salt: 7n, counter: ETHER })
     const order = { hash: orderHash(parameters), parameters: orderToTexts(parameters) }
     return { chainId: 31_337, orders: [order], approvals: [] }
   })
+
+/** Prepares an offer for the first work of the tests as the server does. */
+export const prepareOffer = (wire: Wire) => prepareOfferFor(wire, tokenOf(1n))
+
+/** Prepares an offer for any work of a collection as the server does, unless it names another collection. */
+export const prepareAnyOffer = (wire: Wire, contract?: string) => prepareOfferFor(wire, anyToken(contract))

@@ -5,7 +5,9 @@ import { messages } from '@plinth/api-schema/messages'
 import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { operationSwitch } from '@plinth/api-schema/site'
 import { coinList, platformContractList } from '@plinth/api-schema/wallet'
+import { seaportAbi } from '@plinth/contracts/seaport-abi'
 import { screen, waitFor, within } from '@testing-library/react'
+import { decodeFunctionData } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { buildSwitches, buildUser, listed } from '../../../../test/builders.ts'
 import { buildNft, buildNftDetail } from '../../../../test/chain-builders.ts'
@@ -18,6 +20,7 @@ import {
   ETHER,
   ether,
   prepareAnyOffer,
+  SELLER,
   signAnyOffer,
   WRAPPED,
 } from '../../../../test/market-builders.ts'
@@ -69,6 +72,19 @@ describeStates('the offers for any work of a collection', OFFERS, {
   full: () => withCollection('visitor'),
 })
 
+describeStates('an offer for any work', ITEMS, {
+  'before it is signed': {
+    wire: () => {
+      const wire = withCollection()
+      openFakeChain(wire)
+      return wire
+    },
+    act: async (user) => {
+      await user.click(await screen.findByRole('button', { name: 'Offer for any work' }))
+    },
+  },
+})
+
 describe('an offer for any work of a collection', () => {
   it('is signed as it was asked for, in wrapped money', async () => {
     const wire = prepareAnyOffer(withCollection())
@@ -80,7 +96,8 @@ describe('an offer for any work of a collection', () => {
     await passTime(1_000)
     expect((await sheet.findByText('The owner gets')).closest('div')?.textContent).toBe('The owner gets0.5 WETH')
     await confirm(user, 'Offer for any work', 'Sign offer')
-    expect(await screen.findByRole('dialog', { name: 'Offer made' })).toBeTruthy()
+    const made = await dialog('Offer made')
+    expect(made.getByText('Any owner of one of the works can accept it until it ends.')).toBeTruthy()
     expect(wire.sent(prepareOrder)).toMatchObject([{ kind: 3, nftIds: [], chainId: 31_337, contractAddr }])
     expect(wire.sent(saveOrder)).toMatchObject([{ nftIds: [] }])
     expect(chain.signed).toHaveLength(1)
@@ -96,6 +113,28 @@ describe('an offer for any work of a collection', () => {
     await confirm(user, 'Offer for any work', 'Sign offer')
     expect((await dialog('Not done yet')).getByRole('alert').textContent).toBe(messages.orderDiffers)
     expect(chain.signed).toEqual([])
+  })
+
+  it('is saved later where it was signed and not saved', async () => {
+    const wire = prepareAnyOffer(withCollection()).goOffline(saveOrder)
+    const { chain, user } = await openTrading(ITEMS, wire)
+    chain.tokenBalance = ETHER
+    await press(user, 'Offer for any work')
+    await write(user, (await dialog('Offer for any work')).getByRole('textbox', { name: 'Price' }), '0.6')
+    await passTime(1_000)
+    await confirm(user, 'Offer for any work', 'Sign offer')
+    await passTime(10_000)
+    await screen.findByRole('dialog', { name: 'Not done yet' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('tab', { name: 'Offers' }))
+    await passTime(1_000)
+    const words = 'You have signed an offer of 0.6 WETH that is not saved yet.'
+    expect((await screen.findByText(/You have signed/)).textContent?.trim()).toBe(words)
+    wire.answer(saveOrder, { id: `0x${'11'.repeat(32)}` })
+    await press(user, 'Save it now')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save it now' })).toBeNull())
+    expect(chain.signed).toHaveLength(1)
   })
 
   const shared = buildCollectionDetail({ contractAddr, userId: null })
@@ -122,23 +161,29 @@ describe('an offer for any work of a collection', () => {
     await waitFor(() => expect(chain.sent).toHaveLength(1))
     wire.answer(orderDetail, { ...detail, status: 2, signature: null })
     await passTime(5_000)
-    expect(await screen.findByRole('dialog', { name: 'Offer withdrawn' })).toBeTruthy()
+    expect((await dialog('Offer withdrawn')).getByText('Nobody can accept it any more.')).toBeTruthy()
   })
 
-  it('stands on the page of a work that it fits, whose owner accepts it with this work', async () => {
-    const { order, detail } = signAnyOffer()
+  it.each([
+    ['any work', 'Any work of the collection', [], []],
+    ['any of two works', 'Any of 2 works', [301, 302], [expect.stringMatching(/^0x[0-9a-f]{64}$/)]],
+  ])('for %s stands on the page of one that it fits, whose owner accepts it', async (_what, words, nftIds, proof) => {
+    const { order, detail } = signAnyOffer(SELLER, nftIds)
     const wire = withCollection()
-      .answer(nftDetail, buildNftDetail())
+      .answer(nftDetail, ({ id }) => buildNftDetail({ id: Number(id), tokenId: String(Number(id) - 300) }))
       .answer(listNfts, listed([]))
       .answer(nftMarket, buildNftMarket({ offers: [order], rights: { held: '1', mayList: 1, mayAuction: 0 } }))
       .answer(orderDetail, detail)
     const { chain, user } = await openTrading(NFT, wire)
-    expect(await screen.findByText('Any work of the collection')).toBeTruthy()
+    expect(await screen.findByText(words)).toBeTruthy()
     await press(user, /^Accept/)
     await confirm(user, 'Accept this offer?', 'Accept offer')
     await waitFor(() => expect(chain.sent).toHaveLength(1))
-    // matchAdvancedOrders
-    expect(chain.sent[0]!.data.slice(0, 10)).toBe('0xf2d12b12')
+    const call = decodeFunctionData({ abi: seaportAbi, data: chain.sent[0]!.data })
+    expect(call).toMatchObject({
+      functionName: 'matchAdvancedOrders',
+      args: [expect.anything(), [{ identifier: 1n, criteriaProof: proof }], expect.anything(), expect.anything()],
+    })
     wire.answer(nftMarket, buildNftMarket({ lastSale: buildSale(chain.hashOf(1)) }))
     await passTime(5_000)
     expect(await screen.findByRole('dialog', { name: 'Sold' })).toBeTruthy()

@@ -17,7 +17,6 @@ import { buildNftMarket, buildSale, ETHER, ether } from '../../../../test/market
 import { passTime, prepareWire, renderAt, type User, type Viewer, write } from '../../../../test/render-at.tsx'
 import type { Wire } from '../../../../test/wire.ts'
 import { shortAddress } from '../../../lib/text/short-address.ts'
-import { auctionRefusals } from '../api/auction-refusals.ts'
 
 const NFT = '/participant/profile/ntfDetail?idNft=301&idUser=21'
 type AuctionRow = ReturnType<typeof buildAuction>
@@ -58,6 +57,8 @@ const bidOf = async (user: User, amount: string) => {
   await write(user, (await dialog('Place a bid')).getByRole('textbox', { name: 'Your bid' }), amount)
   await passTime(1_000)
 }
+const OUTBID = 'Somebody has bid more meanwhile. Close this to see the new least bid. Nothing was paid.'
+const ASLEEP = 'The seller no longer holds the work, or the auction house may not move it. Nothing was paid.'
 const callOf = ({ data }: { data: Hex }) => decodeFunctionData({ abi: auctionHouseAbi, data })
 const buttons = async () => (await inBox()).getAllByRole('button').map(({ textContent }) => textContent)
 
@@ -160,10 +161,15 @@ describe('bidding', () => {
   })
 
   it.each([
-    ['outbid', { leastBid: String(3n * ETHER) }, auctionRefusals.outbid],
-    ['over', { state: 'over', leastBid: null, signature: null }, auctionRefusals.over],
-    ['cancelled', { state: 'cancelled', leastBid: null, signature: null }, auctionRefusals.cancelled],
-    ['without its work', { state: 'asleep', leastBid: null, signature: null }, auctionRefusals.asleep],
+    ['outbid', { leastBid: String(3n * ETHER) }, OUTBID],
+    ['over', { state: 'over', leastBid: null, signature: null }, 'The auction ended meanwhile. Nothing was paid.'],
+    [
+      'cancelled',
+      { state: 'cancelled', leastBid: null, signature: null },
+      'The seller has cancelled the auction. Nothing was paid.',
+    ],
+    ['without its work', { state: 'asleep', leastBid: null, signature: null }, ASLEEP],
+    ['not open', { signature: null }, 'The auction is not open yet. Nothing was paid.'],
   ] as const)('says that the auction is %s meanwhile', async (_what, changes, words) => {
     const auction = buildRunning()
     const { chain, user } = await openTrading(withAuction(auction).answer(auctionDetail, detailOf(auction, changes)))
@@ -174,9 +180,9 @@ describe('bidding', () => {
   })
 
   it.each([
-    ['a higher bid', { bid: 2n * ETHER, endsAt: 9_999_999_999 }, auctionRefusals.outbid],
-    ['its end', { bid: ETHER, endsAt: 1 }, auctionRefusals.over],
-    ['the missing work', {}, auctionRefusals.asleep],
+    ['a higher bid', { bid: 2n * ETHER, endsAt: 9_999_999_999 }, OUTBID],
+    ['its end', { bid: ETHER, endsAt: 1 }, 'The auction ended meanwhile. Nothing was paid.'],
+    ['the missing work', {}, ASLEEP],
   ])('tells %s that only the chain knows', async (_what, state, words) => {
     const auction = buildRunning()
     const { chain, user } = await openTrading(withAuction(auction).answer(auctionDetail, detailOf(auction)))
@@ -202,7 +208,20 @@ describe('bidding', () => {
     const wire = withAuction(buildRunning({ seller: MY_WALLET })).answer(userInfo, buildUser({ address: BIDDER }))
     const { user } = await openTrading(wire)
     await press(user, 'Bid')
-    expect((await dialog('Place a bid')).getByText(/The connected wallet sells it/)).toBeTruthy()
+    const sheet = await dialog('Place a bid')
+    expect(sheet.getByText('The connected wallet sells it. Connect another one to bid.')).toBeTruthy()
+    await write(user, sheet.getByRole('textbox', { name: 'Your bid' }), '2')
+    await passTime(1_000)
+    expect(sheet.getByRole('button', { name: 'Bid' })).toHaveProperty('disabled', true)
+  })
+
+  it('says that an auction is not there any more', async () => {
+    const { chain, user } = await openTrading(withAuction(buildRunning()).refuse(auctionDetail, 'notFound'))
+    await bidOf(user, '1.2')
+    await confirm(user, 'Place a bid', 'Bid')
+    const told = await (await dialog('Not done yet')).findByRole('alert')
+    expect(told.textContent).toBe('This auction is not here any more.')
+    expect(chain.sent).toEqual([])
   })
 })
 
@@ -219,6 +238,7 @@ describe('the seller', () => {
     expect(callOf(chain.sent[0]!)).toMatchObject({ functionName: 'cancel' })
     wire.answer(auctionDetail, { ...detail, state: 'cancelled' }).answer(nftMarket, buildNftMarket())
     await passTime(5_000)
+    expect((await dialog('Auction cancelled')).getByText('“Low tide 301” is no longer up for auction.')).toBeTruthy()
     await confirm(user, 'Auction cancelled', 'Done')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await (await inBox()).findByText('Not on sale')).toBeTruthy()
@@ -231,7 +251,9 @@ describe('the seller', () => {
     )
     await press(user, 'Cancel auction')
     await confirm(user, 'Cancel the auction?', 'Cancel auction')
-    expect((await (await dialog('Not done yet')).findByRole('alert')).textContent).toBe(auctionRefusals.hasBid)
+    expect((await (await dialog('Not done yet')).findByRole('alert')).textContent).toBe(
+      'Somebody has bid meanwhile: the auction can no longer be cancelled.',
+    )
     expect(chain.sent).toEqual([])
   })
 
@@ -266,7 +288,8 @@ describe('an auction that is over', () => {
       .answer(nftMarket, buildNftMarket({ lastSale: buildSale(chain.hashOf(1)) }))
       .answer(nftDetail, buildNftDetail({ owner: BIDDER }))
     await passTime(5_000)
-    expect(await screen.findByRole('dialog', { name: 'Settled' })).toBeTruthy()
+    const done = await dialog('Settled')
+    expect(done.getByText('The work is with the winner, and everybody is paid.')).toBeTruthy()
     await waitFor(() => expect(screen.getByText(shortAddress(BIDDER))).toBeTruthy())
   })
 
@@ -306,7 +329,7 @@ describe('an auction that is over', () => {
     expect(callOf(chain.sent[0]!)).toMatchObject({ functionName: 'claim', args: [{}, BIDDER] })
     wire.answer(auctionDetail, { ...detail, isUnclaimed: 0 }).answer(nftMarket, buildNftMarket())
     await passTime(5_000)
-    expect(await screen.findByRole('dialog', { name: 'Claimed' })).toBeTruthy()
+    expect((await dialog('Claimed')).getByText('The work is where you sent it.')).toBeTruthy()
   })
 
   it('is claimed by nobody but the winner', async () => {
@@ -322,7 +345,8 @@ it('pays out money that could not be returned', async () => {
   const chain = openFakeChain(wire)
   chain.credit = ETHER / 4n
   const { user } = await renderAt(NFT, wire)
-  expect(await (await inBox()).findByText(/could not be paid to your wallet/)).toBeTruthy()
+  const words = '0.25 ETH from auctions could not be paid to your wallet and waits for you.'
+  expect((await (await inBox()).findByText(/could not be paid to your wallet/)).textContent).toBe(words)
   await passTime(1_000)
   await press(user, 'Withdraw')
   await confirm(user, 'Withdraw your money', 'Withdraw')
@@ -330,5 +354,5 @@ it('pays out money that could not be returned', async () => {
   expect(callOf(chain.sent[0]!)).toMatchObject({ functionName: 'withdraw', args: [expect.anything(), MY_WALLET] })
   chain.credit = 0n
   await passTime(5_000)
-  expect(await screen.findByRole('dialog', { name: 'Withdrawn' })).toBeTruthy()
+  expect((await dialog('Withdrawn')).getByText('The money is in your wallet.')).toBeTruthy()
 })

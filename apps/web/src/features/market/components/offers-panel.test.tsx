@@ -69,7 +69,7 @@ describe('the offers for a work', () => {
     await waitFor(() => expect(chain.sent).toHaveLength(1))
     wire.answer(nftMarket, buildNftMarket({ lastSale: buildSale(chain.hashOf(1)) }))
     await passTime(5_000)
-    expect(await screen.findByRole('dialog', { name: 'Sold' })).toBeTruthy()
+    expect((await dialog('Sold')).getByText('The money is in your wallet.')).toBeTruthy()
     expect(chain.sent).toHaveLength(1)
   })
 
@@ -94,7 +94,7 @@ describe('the offers for a work', () => {
     await waitFor(() => expect(chain.sent).toHaveLength(1))
     wire.answer(nftMarket, buildNftMarket()).answer(orderDetail, { ...detail, status: 2, signature: null })
     await passTime(5_000)
-    expect(await screen.findByRole('dialog', { name: 'Offer withdrawn' })).toBeTruthy()
+    expect((await dialog('Offer withdrawn')).getByText('Nobody can accept it any more.')).toBeTruthy()
   })
 })
 

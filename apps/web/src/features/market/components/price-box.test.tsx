@@ -5,9 +5,10 @@ import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { operationSwitch } from '@plinth/api-schema/site'
 import { coinList } from '@plinth/api-schema/wallet'
 import { screen, waitFor, within } from '@testing-library/react'
+import { decodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { buildSwitches, buildUser, listed } from '../../../../test/builders.ts'
-import { buildNftDetail } from '../../../../test/chain-builders.ts'
+import { buildCoin, buildNftDetail } from '../../../../test/chain-builders.ts'
 import { MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import {
   buildNftMarket,
@@ -207,6 +208,32 @@ describe('buying', () => {
     await waitFor(() => expect(chain.sent).toHaveLength(1))
     expect(BigInt(chain.sent[0]!.value)).toBe((ETHER / 2n) * 3n)
   })
+
+  it.each([
+    ['all pieces', '4', 2_000_000n],
+    ['some pieces', '3', 1_500_000n],
+  ])('lets the market spend what %s cost of a coin, and no more', async (_what, pieces, cost) => {
+    const usdc = buildCoin()
+    const { order, detail } = signListing({ amount: 4n, price: 500_000n, currency: usdc.contractAddr as Hex })
+    const wire = withMarket({ listings: [order] })
+      .answer(orderDetail, detail)
+      .answer(coinList, [ether, usdc])
+      .answer(nftDetail, buildNftDetail({ contractType: 1155 }))
+    const { chain, user } = await openTrading(wire)
+    await press(user, 'Buy')
+    const field = (await dialog('Buy this NFT')).getByRole('textbox', { name: 'Number of pieces' })
+    await user.clear(field)
+    await write(user, field, pieces)
+    await confirm(user, 'Buy this NFT', 'Buy')
+    await waitFor(() => expect(chain.sent).toHaveLength(2))
+    const [allowed, sent] = chain.sent
+    expect(allowed!.to.toLowerCase()).toBe(usdc.contractAddr.toLowerCase())
+    expect(decodeFunctionData({ abi: erc20Abi, data: allowed!.data })).toMatchObject({
+      functionName: 'approve',
+      args: [expect.anything(), cost],
+    })
+    expect(BigInt(sent!.value)).toBe(0n)
+  })
 })
 
 const fillPrice = async (user: User, sheet: string, price: string) => {
@@ -283,6 +310,38 @@ describe('listing', () => {
     await press(user, 'Save it now')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save it now' })).toBeNull())
     expect(chain.signed).toHaveLength(1)
+  })
+
+  it('says why what was signed cannot be saved any more', async () => {
+    const wire = prepareListings(withMarket({ rights: HELD })).goOffline(saveOrder)
+    const { user } = await openTrading(wire)
+    await press(user, 'List for sale')
+    await fillPrice(user, 'List for sale', '0.45')
+    await confirm(user, 'List for sale', 'Sign listing')
+    await passTime(10_000)
+    await screen.findByRole('dialog', { name: 'Not done yet' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    wire.refuse(saveOrder, 'invalid', messages.orderNotHeld)
+    await press(user, 'Save it now')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save it now' })).toBeNull())
+    expect((await inBox()).getByText(messages.orderNotHeld)).toBeTruthy()
+  })
+
+  it('lasts as long as is chosen', async () => {
+    const wire = prepareListings(withMarket({ rights: HELD })).answer(saveOrder, { id: `0x${'11'.repeat(32)}` })
+    const { user } = await openTrading(wire)
+    await press(user, 'List for sale')
+    await fillPrice(user, 'List for sale', '0.25')
+    await user.click((await dialog('List for sale')).getByRole('combobox', { name: 'Ends in' }))
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      ...['15 minutes', '1 hour', '1 day', '7 days', '30 days', '90 days', '180 days'],
+    ])
+    await user.click(screen.getByRole('option', { name: '180 days' }))
+    await confirm(user, 'List for sale', 'Sign listing')
+    await screen.findByRole('dialog', { name: 'On sale' })
+    // The clock of the server may be a minute behind.
+    expect(wire.sent(prepareOrder)[0]?.endTime).toMatch(/^2026-08-/)
   })
 
   it('is sent again as it was signed where the answer to it was lost', async () => {

@@ -116,6 +116,20 @@ describeStates('putting a work up for auction', NFT, {
       await user.click((await dialog()).getByRole('radio', { name: 'After the first bid' }))
     },
   },
+  'at a fixed time': {
+    wire: () => onChain(withMarket()),
+    act: async (user) => {
+      await begin(user)
+      await user.click((await dialog()).getByRole('radio', { name: 'At a fixed time' }))
+    },
+  },
+  'signed, while it is saved': {
+    wire: () => onChain(prepareAs(withMarket()).hang(saveAuction)),
+    act: async (user) => {
+      await begin(user)
+      await sign(user)
+    },
+  },
   'no coin to ask for': { wire: () => onChain(withMarket().answer(coinList, [])), act: press(TITLE) },
   'up for auction': {
     wire: () => onChain(prepareAs(withMarket()).answer(saveAuction, ID)),
@@ -142,6 +156,25 @@ it('signs what was asked for: from the first bid on', async () => {
   expect(wire.sent(saveAuction)).toHaveLength(1)
   // The house was allowed already: nothing was sent.
   expect(chain.sent).toEqual([])
+})
+
+it('opens on a date of a calendar', async () => {
+  const { user } = await openTrading(withMarket())
+  await begin(user)
+  await choose(user, 'Opens', 'On a date you choose')
+  await user.click((await dialog()).getByRole('button', { name: 'Choose from a calendar' }))
+  expect(await screen.findByRole('button', { name: 'Month before' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Month after' })).toBeTruthy()
+})
+
+it.each([
+  ['Opens', ['Now', 'In 1 hour', 'In 1 day', 'In 3 days', 'In 7 days', 'On a date you choose']],
+  ['Runs from the first bid for', ['15 minutes', '1 hour', '1 day', '3 days', '7 days', '30 days']],
+])('lets its seller choose: %s', async (label, choices) => {
+  const { user } = await openTrading(withMarket())
+  await begin(user)
+  await user.click((await dialog()).getByRole('combobox', { name: label }))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(choices)
 })
 
 it('opens later and ends at a fixed time', async () => {
@@ -239,6 +272,22 @@ it('saves later what was signed and not saved, without a second signature', asyn
   await passTime(1_000)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save it now' })).toBeNull())
   expect(chain.signed).toHaveLength(1)
+})
+
+it('says why what was signed cannot be saved any more', async () => {
+  const wire = prepareAs(withMarket()).goOffline(saveAuction)
+  const { user } = await openTrading(wire)
+  await begin(user, '0.35')
+  await sign(user)
+  await passTime(10_000)
+  await dialog('Not done yet')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  wire.refuse(saveAuction, 'invalid', messages.orderNotHeld)
+  await user.click(screen.getByRole('button', { name: 'Save it now' }))
+  await passTime(1_000)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save it now' })).toBeNull())
+  expect(screen.getByText(messages.orderNotHeld)).toBeTruthy()
 })
 
 it('is sent again as it was signed where the answer to it was lost', async () => {

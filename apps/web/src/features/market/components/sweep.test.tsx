@@ -119,6 +119,11 @@ describe('works on sale that are bought together', () => {
     await buy(user, 3)
     await waitFor(() => expect(chain.sent).toHaveLength(1))
     expect(BigInt(chain.sent[0]!.value)).toBe(ETHER / 4n)
+    wire.answer(nftMarket, buildNftMarket({ lastSale: buildSale(chain.hashOf(1)) }))
+    await passTime(5_000)
+    const done = within(await screen.findByRole('dialog', { name: 'Bought' }))
+    const words = '1 work is in your wallet. Gone before you, and not paid for: “Low tide”, “مرسى”.'
+    expect(done.getByText(words)).toBeTruthy()
   })
 
   it('say so when all of them are gone', async () => {

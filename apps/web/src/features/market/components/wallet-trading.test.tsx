@@ -66,6 +66,11 @@ describeStates('a wallet: Activity', at(6), {
   offline: () => withWallet().goOffline(listActivity),
   empty: () => withWallet().answer(listActivity, listed([])),
   full: withWallet,
+  'of every kind': () =>
+    withWallet().answer(listActivity, listed([1, 2, 3, 4, 5, 6, 7, 8, 9].map((type) => buildActivity({ type })))),
+})
+describeStates('a wallet: Activity of one kind', at(6, '?event=cancelled'), {
+  empty: () => withWallet().answer(listActivity, listed([])),
 })
 describeStates('a wallet: Offers', at(7), {
   'somebody else’s': withWallet,
@@ -75,7 +80,16 @@ describeStates('a wallet: Offers', at(7), {
   empty: () => withWallet('participant').answer(listOffers, listed([])),
   full: () => withWallet('participant'),
 })
+const hashOf = (digits: string) => `0x${digits.repeat(32)}` as const
+const made = [
+  buildOffer({ maker: WALLET, nftIds: [301, 302, 303], kind: 3 }),
+  buildOffer({ maker: WALLET, hash: hashOf('a1'), status: 1, name: null, amount: '3' }),
+  buildOffer({ maker: WALLET, hash: hashOf('a2'), status: 2, kind: 3, nftIds: [], name: null }),
+  buildOffer({ maker: WALLET, hash: hashOf('a3'), status: 3 }),
+  buildOffer({ maker: WALLET, hash: hashOf('a4'), endTime: '2026-03-01 10:00:01' }),
+]
 describeStates('a wallet: Offers made', at(7, '?side=made'), {
+  full: () => withWallet('participant').answer(listOffers, listed(made)),
   empty: () => withWallet('participant').answer(listOffers, listed([])),
 })
 
@@ -182,5 +196,6 @@ it('cancels all that was signed, and waits until nothing stands', async () => {
   expect(screen.queryByRole('dialog', { name: 'All cancelled' })).toBeNull()
   wire.answer(listOffers, listed(listings.map((row) => ({ ...row, status: 2 }))))
   await passTime(5_000)
-  expect(await screen.findByRole('dialog', { name: 'All cancelled' })).toBeTruthy()
+  const done = within(await screen.findByRole('dialog', { name: 'All cancelled' }))
+  expect(done.getByText('Nobody can use what you have signed so far.')).toBeTruthy()
 })

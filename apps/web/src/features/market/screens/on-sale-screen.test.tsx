@@ -37,6 +37,9 @@ describeStates('works on sale', '/market', {
 describeStates('works on sale that no filter finds', '/market?keyword=nobody&sort=wrong&chain=x&saleType=9', {
   empty: () => withWorks([]),
 })
+describeStates('works on sale that no network and no coin has', '/market?chain=8453&symbol=USDC', {
+  empty: () => withWorks([]),
+})
 describeStates('works on sale by auction', '/market?saleType=2', {
   empty: () => withWorks([]),
   full: () =>
@@ -97,6 +100,15 @@ it('keeps its filters in the address, and begins at the first page with another 
   expect(wire.sent(listMarket).at(-1)).toMatchObject({
     ...{ pageNum: 1, sort: 'lowPrice', saleType: 1, chain: 8453, symbol: 'USDC', keyword: 'tide' },
   })
+})
+
+it('can be sorted in these ways', async () => {
+  const { user } = await renderAt('/market', withWorks())
+  await user.click(await screen.findByRole('combobox', { name: /^Sort by/ }))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    ...['Recently listed', 'Recently created', 'Most favorited', 'Price: low to high', 'Price: high to low'],
+    ...['Fixed prices first', 'Recently sold', 'Ends soon'],
+  ])
 })
 
 it('shows all again where a filter has found nothing', async () => {
