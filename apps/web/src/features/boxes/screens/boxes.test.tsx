@@ -7,6 +7,8 @@ import {
   listOwnBoxes,
   mysteryBoxDetail,
 } from '@plinth/api-schema/boxes'
+import { messages } from '@plinth/api-schema/messages'
+import { operationSwitch } from '@plinth/api-schema/site'
 import { coinList } from '@plinth/api-schema/wallet'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { mysteryBoxesAbi } from '@plinth/contracts/abi'
@@ -24,12 +26,24 @@ import {
   drawCode,
   SECRET,
 } from '../../../../test/box-builders.ts'
-import { buildUser, listed } from '../../../../test/builders.ts'
+import { buildSwitches, buildUser, listed } from '../../../../test/builders.ts'
 import { BOXES, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { ETHER, ether } from '../../../../test/market-builders.ts'
-import { passTime, prepareWire, renderAt, type User, type Viewer, write } from '../../../../test/render-at.tsx'
+import {
+  findToast,
+  passTime,
+  prepareWire,
+  renderAt,
+  type User,
+  type Viewer,
+  write,
+} from '../../../../test/render-at.tsx'
 import type { Wire } from '../../../../test/wire.ts'
-import { boxRefusals } from '../api/box-refusals.ts'
+import { shortAddress } from '../../../lib/text/short-address.ts'
+
+const NOT_NOW = 'Boxes cannot be taken now. Nothing was paid.'
+const TOO_FEW = 'Somebody was faster: there are not that many boxes left. Nothing was paid.'
+const LIMIT = 'That is more than one wallet may take of this mystery box. Nothing was paid.'
 
 type Detail = ReturnType<typeof buildBoxDetail>
 
@@ -110,17 +124,50 @@ describe('taking boxes', () => {
     await press(user, 'Take boxes')
     wire.answer(mysteryBoxDetail, buildBoxDetail({ id }, { price: 1n }))
     await confirm(user, 'Take boxes', 'Take boxes')
-    expect(await (await dialog('Not done yet')).findByText(boxRefusals.differs)).toBeTruthy()
+    const words = 'What came from the server is not the mystery box on this page. Nothing was sent.'
+    expect(await (await dialog('Not done yet')).findByText(words)).toBeTruthy()
     expect(chain.sent).toEqual([])
   })
 
-  it('says that others were faster, as the chain knows it', async () => {
-    const { chain, user } = await openBox(prepare(buildBoxDetail()))
+  it.each([
+    ['the sale is over', { state: 'over', mayTake: 0 }, NOT_NOW],
+    ['they are hidden', { mayTake: 0 }, NOT_NOW],
+    ['others were faster', { soldNum: 4 }, TOO_FEW],
+  ] as const)('says so when %s meanwhile, and sends nothing', async (_what, meanwhile, words) => {
+    const wire = prepare(buildBoxDetail())
+    const { chain, user } = await openBox(wire)
+    await press(user, 'Take boxes')
+    wire.answer(mysteryBoxDetail, buildBoxDetail(meanwhile))
+    await confirm(user, 'Take boxes', 'Take boxes')
+    expect((await (await dialog('Not done yet')).findByRole('alert')).textContent).toBe(words)
+    expect(chain.sent).toEqual([])
+  })
+
+  it.each([
+    ['the sale is over', { stage: 2 }, {}, NOT_NOW],
+    ['others were faster', { sold: 4 }, {}, TOO_FEW],
+    ['the wallet has as many as it may have', {}, {}, LIMIT],
+    ['nobody knows why', {}, { perAccount: 0n }, messages.tradeFail],
+  ])('says so when %s, as the chain knows it', async (_what, drop, terms, words) => {
+    const box = buildBoxDetail({}, terms)
+    const wire = prepare({ ...box, limitNum: Number(box.drop.perAccount) })
+    const { chain, user } = await openBox(wire, box)
     chain.refusesTrial = true
-    chain.drop = { ...chain.drop, sold: 4 }
+    chain.drop = { ...chain.drop, ...drop }
     await press(user, 'Take boxes')
     await confirm(user, 'Take boxes', 'Take boxes')
-    expect(await (await dialog('Not done yet')).findByText(boxRefusals.tooFew)).toBeTruthy()
+    expect((await (await dialog('Not done yet')).findByRole('alert')).textContent).toBe(words)
+    expect(chain.sent).toEqual([])
+  })
+
+  it('gives way to a page that says it when the mystery box is gone', async () => {
+    const wire = prepare(buildBoxDetail())
+    const { chain, user } = await openBox(wire)
+    await press(user, 'Take boxes')
+    wire.refuse(mysteryBoxDetail, 'notFound')
+    await confirm(user, 'Take boxes', 'Take boxes')
+    expect(await screen.findByRole('heading', { name: 'We can’t find this mystery box' })).toBeTruthy()
+    expect(chain.sent).toEqual([])
   })
 
   it('is not sent twice: what an earlier visit sent is followed', async () => {
@@ -130,7 +177,8 @@ describe('taking boxes', () => {
     await press(user, 'Take boxes')
     await confirm(user, 'Take boxes', 'Take boxes')
     await confirm(user, 'Processing', 'Continue in background')
-    expect(await screen.findByText(/Your boxes are on the way/)).toBeTruthy()
+    const words = 'Your boxes are on the way. Press the button to follow them.'
+    expect(await screen.findByText(words)).toBeTruthy()
     chain.fate = 'mined'
     wire.answer(listBoxTrades, listed([buildBoxTrade({ txHash: chain.hashOf(1) })]))
     await passTime(10_000)
@@ -139,13 +187,19 @@ describe('taking boxes', () => {
 })
 
 it.each([
-  ['hidden here', {}, /^This mystery box is hidden here/],
-  ['not free', { price: ETHER }, /^Boxes with a price cannot be bought/],
+  ['hidden here', {}, 'This mystery box is hidden here, so its boxes cannot be taken on this site.'],
+  ['not free', { price: ETHER }, 'Boxes with a price cannot be bought on this site at the moment.'],
 ] as const)('says why boxes cannot be taken that are %s', async (_what, terms, words) => {
   const box = buildBoxDetail({ mayTake: 0 }, terms)
   await renderAt(`/myster/index/${box.id}`, prepare(box))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /boxes$/ })).toBeNull()
+})
+
+it('says that a mystery box with a price is hidden here where such are sold', async () => {
+  const box = buildBoxDetail({ mayTake: 0 }, { price: ETHER })
+  await renderAt(`/myster/index/${box.id}`, prepare(box).answer(operationSwitch, buildSwitches({ paidBoxes: true })))
+  expect(await screen.findByText(/^This mystery box is hidden here/)).toBeTruthy()
 })
 
 describe('laying in', () => {
@@ -183,6 +237,18 @@ describe('laying in', () => {
     expect(namesOf(chain.sent)).toEqual([])
   })
 
+  it('is for the wallet of the brand', async () => {
+    const linked = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+    const box = buildBoxDetail({ state: 'draft', mayTake: 0, soldNum: 0, createTx: null })
+    const wire = prepare(box, 'brand').answer(userInfo, buildUser({ address: linked, userType: 1 }))
+    const { chain, user } = await openBox(wire, box)
+    await press(user, 'Lay in the prizes')
+    await confirm(user, 'Lay in the prizes?', 'Lay in the prizes')
+    const told = await (await dialog('Not done yet')).findByRole('alert')
+    expect(told.textContent).toBe(`Please connect ${shortAddress(linked)}, the wallet of the brand.`)
+    expect(chain.sent).toEqual([])
+  })
+
   it('is not offered any more once the sale was to end', async () => {
     const { closesAt } = draft().drop
     const ended = { ...draft(), endTime: toWireDateTime(new Date(Number(closesAt) * 1_000 - 2 * 86_400_000)) }
@@ -197,6 +263,7 @@ describe('laying in', () => {
     expect(wire.sent(discardMysteryBox)).toEqual([])
     await confirm(user, 'Discard this mystery box?', 'Discard')
     expect(await screen.findByRole('heading', { name: 'No mystery boxes yet' })).toBeTruthy()
+    await findToast('Mystery box discarded')
     expect(wire.sent(discardMysteryBox)).toEqual([{ id: draft().id }])
   })
 })
@@ -223,6 +290,51 @@ describe('after the sale', () => {
     expect(await (await dialog('Drawn')).findByText('The prizes are drawn. Boxes can be opened.')).toBeTruthy()
     expect(callOf(chain.sent[0]!)).toMatchObject({ functionName: 'reveal', args: [expect.anything(), SECRET] })
     expect(chain.triedOn).toEqual(['pending'])
+  })
+
+  it('draws nothing while the secret is not told', async () => {
+    const wire = prepare(buildBoxDetail({ state: 'closed', mayTake: 0, secret: SECRET }))
+    const { chain, user } = await openBox(wire)
+    await press(user, 'Draw the prizes')
+    wire.answer(mysteryBoxDetail, buildBoxDetail({ state: 'closed', mayTake: 0 }))
+    await confirm(user, 'Draw the prizes?', 'Draw the prizes')
+    const told = await (await dialog('Not done yet')).findByRole('alert')
+    expect(told.textContent).toBe('The secret is not told yet. It comes when the closing of the sale is final.')
+    expect(chain.sent).toEqual([])
+  })
+
+  it.each([
+    ['closed it', 'over', 'Close the sale', 'Close the sale?', buildBoxDetail({ state: 'closed' }), 'Closed'],
+    ['drawn', 'closed', 'Draw the prizes', 'Draw the prizes?', buildDrawnBox(), 'Drawn'],
+  ] as const)('sends nothing when somebody else has %s', async (_what, state, button, sheet, meanwhile, done) => {
+    const wire = prepare(buildBoxDetail({ state, mayTake: 0, secret: SECRET }))
+    const { chain, user } = await openBox(wire)
+    await press(user, button)
+    wire.answer(mysteryBoxDetail, { ...meanwhile, mayTake: 0 })
+    await confirm(user, sheet, button)
+    expect(await screen.findByRole('dialog', { name: done })).toBeTruthy()
+    expect(chain.sent).toEqual([])
+  })
+
+  it('gives the brand nothing back twice', async () => {
+    const box = buildDrawnBox({ wallet: MY_WALLET })
+    const wire = prepare(box, 'brand')
+    const { chain, user } = await openBox(wire)
+    await press(user, 'Take back what is left')
+    wire.answer(mysteryBoxDetail, { ...box, isReclaimed: 1 })
+    await confirm(user, 'Take back what is left?', 'Take back what is left')
+    expect(await screen.findByRole('dialog', { name: 'Back in your wallet' })).toBeTruthy()
+    expect(chain.sent).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Take back what is left' })).toBeNull()
+  })
+
+  it.each([
+    ['nothing is left', buildDrawnBox({ wallet: MY_WALLET, soldNum: 4 }), 0],
+    ['it is another’s', buildDrawnBox(), 0],
+    ['there was no draw, though all are taken', buildBoxDetail({ wallet: MY_WALLET, state: 'void', soldNum: 4 }), 1],
+  ])('offers the brand what it may take back: %s', async (_what, box, count) => {
+    await openBox(prepare({ ...box, mayTake: 0 }, 'brand'), box)
+    expect(screen.queryAllByRole('button', { name: 'Take back what is left' })).toHaveLength(count)
   })
 
   it.each([

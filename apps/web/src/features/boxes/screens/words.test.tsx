@@ -10,6 +10,7 @@ import { listCollected } from '@plinth/api-schema/nfts-profile'
 import { operationSwitch } from '@plinth/api-schema/site'
 import { coinList } from '@plinth/api-schema/wallet'
 import { screen } from '@testing-library/react'
+import { type Hex, zeroAddress } from 'viem'
 import {
   BOTH_PRIZES,
   buildBox,
@@ -21,12 +22,13 @@ import {
   DRAWN,
   drawCode,
 } from '../../../../test/box-builders.ts'
-import { buildSwitches, buildUser, listed } from '../../../../test/builders.ts'
-import { buildNft } from '../../../../test/chain-builders.ts'
+import { buildPicture, buildSwitches, buildUser, listed } from '../../../../test/builders.ts'
+import { buildCoin, buildNft } from '../../../../test/chain-builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
 import { BOXES, type FakeChain, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { ether } from '../../../../test/market-builders.ts'
 import { prepareWire, type Viewer, write } from '../../../../test/render-at.tsx'
+import type { Wire } from '../../../../test/wire.ts'
 
 const closed = buildSwitches({ boxes: false })
 const boxes = [
@@ -61,6 +63,15 @@ describeStates('mystery boxes that are to come', '/myster?state=coming', {
   empty: () => list().answer(listMysteryBoxes, listed([])),
 })
 describeStates('mystery boxes that have ended', '/myster?state=ended', {
+  full: () =>
+    list().answer(
+      listMysteryBoxes,
+      listed([
+        ...[buildBox({ state: 'over', soldNum: 3, nickName: null, userId: null }), boxes[2]!],
+        buildBox({ id: `0x${'4'.repeat(64)}`, state: 'closed', soldNum: 0 }),
+        buildBox({ id: `0x${'5'.repeat(64)}`, state: 'void', soldNum: 1, image: buildPicture() }),
+      ]),
+    ),
   empty: () => list().answer(listMysteryBoxes, listed([])),
 })
 
@@ -131,8 +142,15 @@ const acting = (
   return wire
 }
 const paid = buildBoxDetail({}, { price: 10n ** 17n })
+const usdc = buildCoin()
+const forCoin = buildBoxDetail({ coinId: usdc.id }, { price: 5_000_000n, currency: usdc.contractAddr as Hex })
+/** Somebody who buys a box for a coin, and whose wallet says no. */
+const buyingFor = (tokenBalance: bigint) =>
+  acting(forCoin, 'participant', { tokenBalance, signing: 'decline' }).answer(coinList, [ether, usdc])
 const draft = buildBoxDetail({ state: 'draft', mayTake: 0, soldNum: 0, createTx: null }, { brand: MY_WALLET })
 const layIn = press('Lay in the prizes')
+/** What the contract says of a mystery box that it does not know. */
+const NOT_THERE = { stage: 0, boxes: 0, sold: 0, closedIn: 0n, reclaimed: false, draw: zeroAddress } as const
 describeStates('a paid mystery box', `/myster/index/${paid.id}`, {
   'before boxes are bought': { wire: () => acting(paid), act: press('Buy boxes') },
   'more boxes than one may buy': {
@@ -143,15 +161,40 @@ describeStates('a paid mystery box', `/myster/index/${paid.id}`, {
     },
   },
 })
+let asked: Wire
+describeStates('a mystery box for a coin', `/myster/index/${forCoin.id}`, {
+  'before the contract may spend it': {
+    wire: () => {
+      asked = buyingFor(10_000_000n)
+      return asked
+    },
+    act: async (user) => {
+      await press('Buy boxes')(user)
+      asked.hang(mysteryBoxDetail)
+      await press('Buy boxes')(user)
+    },
+  },
+  'that the contract may spend': { wire: () => buyingFor(5_000_000n), act: press('Buy boxes', 'Buy boxes') },
+  'of which there is too little': { wire: () => buyingFor(4_999_999n), act: press('Buy boxes', 'Buy boxes') },
+})
+const free = buildBoxDetail({ soldNum: 4, mayTake: 0 }, { perAccount: 0n })
+describeStates('a mystery box of which all boxes are taken', `/myster/index/${free.id}`, {
+  running: () => page({ ...free, limitNum: 0 }),
+})
 describeStates('the draft of a mystery box', `/myster/index/${draft.id}`, {
   'before prizes are laid in': { wire: () => acting(draft, 'brand'), act: layIn },
   'the wallet says no': {
     wire: () => acting(draft, 'brand', { signing: 'decline' }),
     act: press('Lay in the prizes', 'Lay in the prizes'),
   },
+  'the contract may move the works, and the wallet says no': {
+    wire: () => acting(draft, 'brand', { tokenBalance: 1n, signing: 'decline', drop: NOT_THERE }),
+    act: press('Lay in the prizes', 'Lay in the prizes'),
+  },
   'before it is discarded': { wire: () => acting(draft, 'brand'), act: press('Discard') },
 })
 describeStates('what is done about a mystery box', `/myster/index/${id}`, {
+  'with boxes of one’s own': () => acting(buildBoxDetail()),
   'boxes are taken': { wire: () => acting(buildBoxDetail()), act: press('Take boxes') },
   'the sale is closed': {
     wire: () => acting(buildBoxDetail({ state: 'over', mayTake: 0 })),
