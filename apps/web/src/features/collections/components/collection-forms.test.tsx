@@ -8,9 +8,10 @@ import {
   updateCollection,
 } from '@plinth/api-schema/collections'
 import { messages } from '@plinth/api-schema/messages'
+import { uploadFile } from '@plinth/api-schema/site'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { buildUploadedFile, buildUser, listed } from '../../../../test/builders.ts'
+import { buildUploadedFile, buildUser, listed, uploadPath } from '../../../../test/builders.ts'
 import { buildCollectionDetail } from '../../../../test/collection-builders.ts'
 import { type FakeChain, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { hrefOf, passTime, prepareWire, renderAt, type User } from '../../../../test/render-at.tsx'
@@ -92,6 +93,39 @@ it('tells that the wallet declined, with nothing sent', async () => {
   await deploy(user)
   expect((await dialog('Not deployed yet')).getByRole('alert').textContent).toBe(messages.walletDeclined)
   expect(chain.sent).toHaveLength(0)
+})
+
+it('is not deployed when the question is closed', async () => {
+  const { user, wire } = await open()
+  await press(user, 'Deploy')
+  await press(user, 'Cancel', 'Deploy this collection?')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(wire.sent(saveCollection)).toEqual([])
+})
+
+it('waits on while the server is away for a moment', async () => {
+  const { user, wire } = await open()
+  wire.goOffline(collectionDetail)
+  await deploy(user)
+  await passTime(3_000)
+  expect(await screen.findByRole('dialog', { name: 'Processing' })).toBeTruthy()
+  wire.answer(collectionDetail, detail())
+  await passTime(3_000)
+  expect(await screen.findByRole('dialog', { name: 'Your collection is on the chain' })).toBeTruthy()
+})
+
+it('waits for its picture, and says so', async () => {
+  const wire = member()
+  const picture = wire.delay(uploadFile, buildUploadedFile({ url: uploadPath(7) }))
+  const { user } = await open(wire)
+  expect(await screen.findByText('Kept on this device until it is deployed.')).toBeTruthy()
+  const banner = await screen.findByLabelText(/^Banner/, { selector: 'input' })
+  await user.upload(banner, new File(['banner'], 'banner.png', { type: 'image/png' }))
+  await press(user, 'Deploy')
+  expect(await screen.findByText('Your picture is on its way.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await picture.release()
+  expect(await screen.findByRole('dialog', { name: 'Deploy this collection?' })).toBeTruthy()
 })
 
 it('needs the linked wallet', async () => {

@@ -1,15 +1,16 @@
 import { userInfo } from '@plinth/api-schema/accounts'
-import { collectionDetail, listCollectionItems, listCollections } from '@plinth/api-schema/collections'
+import { collectionDetail, listCollectionItems, listCollections, saveCollection } from '@plinth/api-schema/collections'
 import { listActivity, listMarket } from '@plinth/api-schema/market'
 import { coinList } from '@plinth/api-schema/wallet'
-import { buildUser, listed } from '../../../../test/builders.ts'
+import { buildUploadedFile, buildUser, listed } from '../../../../test/builders.ts'
 import { buildNft, buildOnSale } from '../../../../test/chain-builders.ts'
 import { buildCollection, buildCollectionDetail } from '../../../../test/collection-builders.ts'
-import { describeStates } from '../../../../test/describe-states.ts'
-import { MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
+import { describeStates, press } from '../../../../test/describe-states.ts'
+import { type FakeChain, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { ether } from '../../../../test/market-builders.ts'
 import { prepareWire } from '../../../../test/render-at.tsx'
 import { buildActivity } from '../../../../test/trading-builders.ts'
+import { emptyCollection, newDrafts } from '../components/collection-draft.ts'
 
 const collections = [
   buildCollection(),
@@ -124,12 +125,61 @@ describeStates('the activity of a collection', '/collection/index/7/2', {
       .answer(listActivity, listed([buildActivity({ name: 'Low water' })])),
 })
 
+describeStates('a collection of somebody else', '/collection/index/7/1', {
+  'before it is reported': {
+    wire: () =>
+      member()
+        .answer(collectionDetail, buildCollectionDetail({ userId: 41, isOwn: 0 }))
+        .answer(listCollectionItems, listed([])),
+    act: press('Report Tidal prints'),
+  },
+})
+describeStates('a collection of no number', '/collection/index/tide/1', { missing: shown })
+describeStates('a collection of films', '/collection/index/7/1', {
+  full: () => shown().answer(collectionDetail, buildCollectionDetail({ category: 2, holderNum: 1_234 })),
+})
+describeStates('a collection of songs', '/collection/index/7/1', {
+  full: () => shown().answer(collectionDetail, buildCollectionDetail({ category: 3, userId: 41, isOwn: 0 })),
+})
 describeStates('a collection without a tab of that number', '/collection/index/7/9', { missing: shown })
 
 const { id: ownerId } = buildUser()
+const deployment = {
+  ...{ id: 7, chainId: 31337, contractType: 721, name: 'Tidal prints', symbol: 'TIDE' },
+  ...{ royaltyAddress: MY_WALLET, royaltyBps: 750, wallet: MY_WALLET },
+}
 const editing = () => member().answer(collectionDetail, buildCollectionDetail({ userId: ownerId }))
 
+/** The form as an earlier visit has left it, in front of the linked wallet. */
+const begun = (change: Partial<FakeChain> = {}) => {
+  const wire = member()
+    .answer(userInfo, buildUser({ address: MY_WALLET }))
+    .answer(saveCollection, deployment)
+    .answer(collectionDetail, buildCollectionDetail({ userId: ownerId }))
+  Object.assign(openFakeChain(wire), change)
+  const words = { ...emptyCollection(), image: buildUploadedFile(), name: 'Tidal prints', symbol: 'TIDE' }
+  newDrafts.keep(localStorage, `plinth-collection-${buildUser().id}`, { ...words, royaltyShare: '7.5' })
+  return wire
+}
+const deploy = press('Deploy', 'Deploy')
+
 describeStates('a new collection', '/collection/new', {
+  'before it is deployed': { wire: begun, act: press('Deploy') },
+  'while its words are kept': { wire: () => begun().hang(saveCollection), act: deploy },
+  'while the wallet is asked': { wire: () => begun({ signing: 'wait' }), act: deploy },
+  'once it is sent': { wire: () => begun({ fate: 'waiting' }), act: deploy },
+  'until it is known here': {
+    wire: () =>
+      begun().answer(collectionDetail, buildCollectionDetail({ userId: ownerId, contractAddr: null, deployment })),
+    act: deploy,
+  },
+  'when the wallet says no': { wire: () => begun({ signing: 'decline' }), act: deploy },
+  deployed: { wire: begun, act: deploy },
+  'with a wallet that is not linked': () => {
+    const wire = member()
+    openFakeChain(wire)
+    return wire
+  },
   'a visitor': () => prepareWire(),
   'without a wallet': member,
   full: () => {
@@ -139,6 +189,16 @@ describeStates('a new collection', '/collection/new', {
   },
 })
 
+describeStates('editing a collection of films', '/collection/update/7', {
+  full: () => member().answer(collectionDetail, buildCollectionDetail({ userId: ownerId, category: 2, banner: null })),
+})
+describeStates('editing a collection of songs', '/collection/update/7', {
+  full: () =>
+    member().answer(
+      collectionDetail,
+      buildCollectionDetail({ userId: ownerId, category: 3, royaltyProportion: null, contractType: 1155 }),
+    ),
+})
 describeStates('editing a collection', '/collection/update/7', {
   loading: () => editing().hang(collectionDetail),
   missing: () => editing().refuse(collectionDetail, 'notFound'),
@@ -149,6 +209,10 @@ describeStates('editing a collection', '/collection/update/7', {
   'a visitor': () => prepareWire(),
 })
 
+const undeployed = () =>
+  editing()
+    .answer(listCollectionItems, listed([]))
+    .answer(collectionDetail, buildCollectionDetail({ userId: ownerId, contractAddr: null, deployment }))
 describeStates('one’s own collection', '/collection/index/7/1', {
   full: () => editing().answer(listCollectionItems, listed([])),
   'not deployed yet': () =>
@@ -158,10 +222,16 @@ describeStates('one’s own collection', '/collection/index/7/1', {
         collectionDetail,
         buildCollectionDetail({
           ...{ userId: ownerId, contractAddr: null, itemNum: 0, holderNum: 0, listedNum: 0, floors: [], volumes: [] },
-          deployment: {
-            ...{ id: 7, chainId: 31337, contractType: 721, name: 'Tidal prints', symbol: 'TIDE' },
-            ...{ royaltyAddress: MY_WALLET, royaltyBps: 750, wallet: MY_WALLET },
-          },
+          deployment,
         }),
       ),
+  'before it is discarded': { wire: undeployed, act: press('Discard') },
+  'before it is deployed': {
+    wire: () => {
+      const wire = undeployed().answer(userInfo, buildUser({ address: MY_WALLET }))
+      openFakeChain(wire)
+      return wire
+    },
+    act: press('Deploy'),
+  },
 })
