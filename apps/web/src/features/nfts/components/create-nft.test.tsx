@@ -2,11 +2,12 @@ import { userInfo } from '@plinth/api-schema/accounts'
 import { listCollections } from '@plinth/api-schema/collections'
 import { messages } from '@plinth/api-schema/messages'
 import { nftCategories, reportMint, saveNft } from '@plinth/api-schema/nfts'
+import { uploadFile } from '@plinth/api-schema/site'
 import { platformAbi } from '@plinth/contracts/abi'
 import { screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { buildUploadedFile, buildUser, listed } from '../../../../test/builders.ts'
+import { buildUploadedFile, buildUser, listed, uploadPath } from '../../../../test/builders.ts'
 import { buildNft } from '../../../../test/chain-builders.ts'
 import { buildCollection } from '../../../../test/collection-builders.ts'
 import { COLLECTION, type FakeChain, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
@@ -154,5 +155,39 @@ describe('minting a work of one’s own', () => {
     await user.click(failed.getByRole('button', { name: 'Try again' }))
     expect(await dialog('Minting Completed')).toBeTruthy()
     expect(wire.sent(saveNft)).toHaveLength(1)
+  })
+
+  it('goes to the connected wallet at one press', async () => {
+    const { user } = await open(prepareCreate(), undefined, { recipient: contractAddr, royaltyAddress: contractAddr })
+    await user.click(await screen.findByRole('button', { name: 'Use my wallet' }))
+    expect(screen.getByRole('textbox', { name: /^Recipient/ })).toHaveProperty('value', MY_WALLET)
+    expect(screen.getByRole('textbox', { name: /^Royalty address/ })).toHaveProperty('value', MY_WALLET)
+    expect(screen.queryByRole('button', { name: 'Use my wallet' })).toBeNull()
+  })
+
+  it('offers the collection that everybody shares beside one’s own', async () => {
+    const own = buildCollection({ id: 7, contractAddr: COLLECTION, royaltyProportion: '7.5' })
+    const { user } = await open(prepareCreate().answer(listCollections, listed([own])))
+    await user.click(await screen.findByRole('combobox', { name: /^Collection/ }))
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Plinth, shared by everybody',
+      'Tidal prints',
+    ])
+  })
+
+  it('waits for its picture, and says so', async () => {
+    const wire = prepareCreate()
+    const picture = wire.delay(uploadFile, buildUploadedFile({ url: uploadPath(7) }))
+    const { user } = await open(wire, undefined, { picture: null })
+    expect(await screen.findByText('Kept on this device until it is minted.')).toBeTruthy()
+    const field = await screen.findByLabelText(/^Image/, { selector: 'input' })
+    await user.upload(field, new File(['sun'], 'sun.png', { type: 'image/png' }))
+    const button = await mintButton()
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    await user.click(button)
+    expect(await screen.findByText('Your picture is on its way.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await picture.release()
+    expect(await screen.findByRole('dialog', { name: 'Ready to mint?' })).toBeTruthy()
   })
 })

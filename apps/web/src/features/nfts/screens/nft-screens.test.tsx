@@ -18,6 +18,7 @@ import {
 } from '../../../../test/builders.ts'
 import { buildNft, buildNftDetail } from '../../../../test/chain-builders.ts'
 import { hrefOf, onPhone, passTime, prepareWire, renderAt, type Viewer } from '../../../../test/render-at.tsx'
+import { contentId } from '../../../lib/chain/content-id.ts'
 
 const NFT = '/participant/profile/ntfDetail?idNft=301&idUser=21'
 const withNft = (overrides: Parameters<typeof buildNftDetail>[0] = {}, as: Viewer = 'visitor') =>
@@ -109,6 +110,62 @@ describe('the page of an NFT', () => {
     await renderAt(NFT, withNft().goOffline(nftDetail))
     await passTime(2_000)
     expect(await screen.findByText(/Plinth cannot be reached/)).toBeTruthy()
+  })
+})
+
+describe('the content of an NFT', () => {
+  const bytesOf = (text: string) => new TextEncoder().encode(text)
+  const picture = bytesOf('a picture')
+  /** An NFT whose record names a picture, and what is served under both names. */
+  const openContent = async (
+    named?: string,
+    change: (files: Map<string, Uint8Array<ArrayBuffer>>) => void = () => {},
+  ) => {
+    const pictureId = await contentId(picture)
+    const record = bytesOf(JSON.stringify({ image: named ?? `ipfs://${pictureId}` }))
+    const recordId = await contentId(record)
+    const files = new Map([
+      [`/ipfs/${pictureId}`, picture],
+      [`/ipfs/${recordId}`, record],
+    ])
+    change(files)
+    const wire = withNft({ tokenUri: `ipfs://${recordId}`, imageUri: `ipfs://${pictureId}` })
+    const { user } = await renderAt(
+      NFT,
+      wire.serveFiles((path) => files.get(path) ?? 404),
+    )
+    return { files, user }
+  }
+  const said = async (title: string) => (await screen.findByText(title)).parentElement?.textContent
+  const first = (files: Map<string, unknown>) => [...files.keys()][0]!
+
+  it('is verified in the browser', async () => {
+    await openContent()
+    expect(await said('Content verified')).toBe(
+      'Content verifiedVerified in your browser: the image and its record match what’s stored on the blockchain.',
+    )
+  })
+
+  it.each([
+    [
+      'another picture is served',
+      undefined,
+      (files: Map<string, Uint8Array<ArrayBuffer>>) => void files.set(first(files), bytesOf('another')),
+    ],
+    ['the record names another picture', 'ipfs://another', () => {}],
+  ])('differs where %s', async (_what, named, change) => {
+    await openContent(named, change)
+    expect(await said('Content differs')).toBe('Content differsWhat is served here is not what the token names.')
+  })
+
+  it('is not checked where it is not served, and once more when asked', async () => {
+    const { files, user } = await openContent(undefined, (all) => void all.delete(first(all)))
+    expect(await said('Content not checked')).toBe(
+      'Content not checkedPicture or record could not be read at this moment.',
+    )
+    files.set(`/ipfs/${await contentId(picture)}`, picture)
+    await user.click(screen.getByRole('button', { name: 'Check now' }))
+    expect(await screen.findByText('Content verified')).toBeTruthy()
   })
 })
 
@@ -207,6 +264,11 @@ describe('minting the works of a campaign', () => {
     onPhone()
     await renderAt(MINT, mint())
     const advice = within(await screen.findByRole('dialog', { name: 'A larger screen helps' }))
+    expect(
+      advice.getByText(
+        'Minting asks your wallet to sign: it goes best on a computer, where the wallet sits in the browser. You can go on here all the same; open this page in the browser of your wallet’s app.',
+      ),
+    ).toBeTruthy()
     expect(hrefOf(advice.getByRole('link', { name: 'My campaigns' }))).toBe('/brand/campaign/index')
     expect(advice.getByRole('button', { name: 'Go on here' })).toBeTruthy()
   })
