@@ -3,10 +3,12 @@ import {
   endPerk,
   listEarnedPerks,
   listHolding,
+  listPerkHolders,
   listPerkScopes,
   listPerks,
   savePerk,
 } from '@plinth/api-schema/holding'
+import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
@@ -113,4 +115,40 @@ it('ends a perk after a question', async () => {
   expect(await screen.findByText('Ended')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^End / })).toBeNull()
   expect(wire.sent(endPerk)).toEqual([{ id: 5 }])
+})
+
+it.each([
+  ['what a perk tells', '/staking', 'Claim A tin of winter tea', 'A tin of winter tea', holder],
+  ['the form of a perk', '/brand/perks', 'New perk', 'New perk', brand],
+  ['its holders', '/brand/perks', 'Holders of A tin of winter tea', 'Holders of A tin of winter tea', brand],
+  ['the question whether it ends', '/brand/perks', 'End A tin of winter tea', 'End this perk?', brand],
+])('closes %s at a key', async (_what, address, name, title, wire) => {
+  const told = { link: '', code: 'SNOW-TIN', claimTime: '2026-03-01 12:00:00' }
+  const { user } = await renderAt(address, wire().answer(claimPerk, told).answer(listPerkHolders, listed([])))
+  await user.click(await button(name))
+  await screen.findByRole('dialog', { name: title })
+  await passTime(1_000)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it.each([
+  ['before now', undefined, '2026-03-01 12:00', false],
+  ['when it begins', '2026-03-10 12:00', '2026-03-10 12:00', false],
+  ['after it begins', '2026-03-10 12:00', '2026-03-10 12:01', true],
+  ['after now, where it began before', '2026-03-01 12:00', '2026-03-03 12:00', true],
+])('takes a perk that ends %s: %s, %s', async (_what, from, to, isTaken) => {
+  const wire = brand().answer(savePerk, { id: 12 })
+  const { user } = await renderAt('/brand/perks', wire)
+  await user.click(await button('New perk'))
+  await write(user, await field(/^Name/), 'Studio day')
+  await user.click(screen.getByRole('combobox', { name: /^Works of/ }))
+  await user.click(await screen.findByRole('option', { name: /Tidal prints/ }))
+  if (from) await write(user, await field(/^From/), from)
+  await write(user, await field(/^To/), to)
+  await passTime(1_000)
+  await user.click(await button('Create perk'))
+  await passTime(1_000)
+  expect(screen.queryAllByText(messages.perkTimes)).toHaveLength(isTaken ? 0 : 1)
+  expect(wire.sent(savePerk)).toHaveLength(isTaken ? 1 : 0)
 })

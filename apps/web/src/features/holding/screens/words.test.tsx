@@ -112,6 +112,10 @@ describeStates('perks of a brand', '/brand/perks', {
       ),
     act: press('Holders of A tin of winter tea'),
   },
+  'one more holder than is shown': {
+    wire: () => brand().answer(listPerkHolders, listed([buildPerkHolder()], 2)),
+    act: press('Holders of A tin of winter tea'),
+  },
   'holders loading': { wire: () => brand().hang(listPerkHolders), act: press('Holders of A tin of winter tea') },
   'no holders': {
     wire: () => brand().answer(listPerkHolders, listed([])),
