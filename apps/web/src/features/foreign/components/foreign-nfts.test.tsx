@@ -1,8 +1,11 @@
 import { hideForeignNft, listForeignNfts, listHiddenForeignNfts, reportForeignNft } from '@plinth/api-schema/foreign'
 import { listCollected, nftHolder } from '@plinth/api-schema/nfts-profile'
+import { chainMapping } from '@plinth/api-schema/wallet'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
+import { buildNetwork } from '../../../../test/chain-builders.ts'
+import { describeStates, press } from '../../../../test/describe-states.ts'
 import { buildForeignNft } from '../../../../test/foreign-builders.ts'
 import { findToast, prepareWire, renderAt, type Viewer } from '../../../../test/render-at.tsx'
 
@@ -16,6 +19,45 @@ const wallet = (as: Viewer = 'visitor', holder = ana) =>
   prepareWire(as).answer(nftHolder, holder).answer(listCollected, listed([]))
 const ownWallet = () => wallet('participant', { ...ana, userId: 11 })
 const cards = async () => within(await screen.findByRole('list', { name: 'From other sites' })).getAllByRole('listitem')
+
+const hidden = [
+  buildForeignNft({ id: 403 }),
+  buildForeignNft({ id: 404, name: 'Taken', deleteTime: '2026-03-03 09:00:00' }),
+]
+describeStates('NFTs of other sites', AT, {
+  'of somebody else': () =>
+    wallet('participant').answer(
+      listForeignNfts,
+      listed([
+        buildForeignNft({ image: PIXEL }),
+        buildForeignNft({ id: 402, name: '', contractType: 1155, amount: '1200', tokenId: '123456789012' }),
+        buildForeignNft({ id: 405, chainId: 8453, isReport: 1 }),
+      ]),
+    ),
+  'before one is reported': {
+    wire: () => wallet('participant').answer(listForeignNfts, listed([buildForeignNft()])),
+    act: press('Report Postcard from Elsewhere'),
+  },
+  'on a network with an explorer, more than a page': () =>
+    wallet()
+      .answer(listForeignNfts, listed([buildForeignNft()], 25))
+      .answer(chainMapping, [buildNetwork({ browserAddress: 'https://explorer.example/address/' })]),
+  'one’s own, some hidden': {
+    wire: () =>
+      ownWallet()
+        .answer(listForeignNfts, listed([buildForeignNft()]))
+        .answer(listHiddenForeignNfts, listed(hidden)),
+    act: press('Look through them'),
+  },
+  'one’s own, many hidden': {
+    wire: () => ownWallet().answer(listHiddenForeignNfts, listed(hidden, 25)),
+    act: press('Look through them'),
+  },
+  'one’s own, hidden ones closed': {
+    wire: () => ownWallet().answer(listHiddenForeignNfts, listed(hidden, 25)),
+    act: press('Look through them', 'Close'),
+  },
+})
 
 it('hangs what was minted elsewhere below, marked as such, with nothing to buy', async () => {
   const edition = buildForeignNft({ id: 402, name: '', contractType: 1155, amount: '1200', tokenId: '12345678901234' })
@@ -98,6 +140,19 @@ it('shows its owner what operators took down, with no way to show it again', asy
   expect(screen.queryByRole('button', { name: /Show again|Report/ })).toBeNull()
 })
 
+it('turns the pages of hidden ones, and stays on one that is there', async () => {
+  const wire = ownWallet()
+    .answer(listHiddenForeignNfts, listed([buildForeignNft()], 25))
+    .answer(hideForeignNft, null)
+  const { user } = await renderAt(AT, wire)
+  await user.click(await screen.findByRole('button', { name: 'Look through them' }))
+  await user.click(screen.getByRole('button', { name: /Next/ }))
+  await waitFor(() => expect(wire.sent(listHiddenForeignNfts).at(-1)).toMatchObject({ pageNum: 2 }))
+  wire.answer(listHiddenForeignNfts, listed([buildForeignNft()], 24))
+  await user.click(await screen.findByRole('button', { name: /^Show again/ }))
+  await waitFor(() => expect(wire.sent(listHiddenForeignNfts).at(-1)).toMatchObject({ pageNum: 1 }))
+})
+
 it('turns its pages, and stays on one that is there', async () => {
   const wire = ownWallet()
     .answer(listForeignNfts, { total: 25, rows: [buildForeignNft()] })
@@ -112,7 +167,10 @@ it('turns its pages, and stays on one that is there', async () => {
 })
 
 it('says that they could not be loaded, and loads them again', async () => {
-  const { user } = await renderAt(AT, wallet().refuse(listForeignNfts, 'tooMany'))
+  const wire = wallet().refuse(listForeignNfts, 'tooMany')
+  const { user } = await renderAt(AT, wire)
   expect(await screen.findByRole('heading', { name: 'NFTs of other sites could not be loaded' })).toBeTruthy()
+  wire.answer(listForeignNfts, listed([buildForeignNft()]))
   await user.click(screen.getByRole('button', { name: 'Load it again' }))
+  expect(await cards()).toHaveLength(1)
 })
