@@ -64,7 +64,9 @@ describe('a lazy part', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     show(lazyPart(connection(1).load).Part)
     await waitFor(() =>
-      expect(currentToasts().map(({ message }) => message)).toContainEqual(expect.stringContaining('no network')),
+      expect(currentToasts().map(({ message }) => message)).toContainEqual(
+        'There is no network. What you asked for is shown as soon as it is back.',
+      ),
     )
     expect(screen.getByText('Loading')).toBeTruthy()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
@@ -78,7 +80,7 @@ describe('a lazy part', () => {
     const { rerender } = show(Part)
     await waitFor(() =>
       expect(currentToasts().map(({ message }) => message)).toContainEqual(
-        expect.stringContaining('could not be loaded'),
+        'This could not be loaded. Save what you have written, then load the page again.',
       ),
     )
     expect(screen.queryByText('It failed')).toBeNull()

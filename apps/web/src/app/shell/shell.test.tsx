@@ -4,11 +4,13 @@ import { listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { operationSwitch } from '@plinth/api-schema/site'
 import { articleByType, linkList, recommendedContent } from '@plinth/api-schema/support'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildBrandUser, buildSwitches, buildUser, buildVerification, listed } from '../../../test/builders.ts'
+import { describeStates, press } from '../../../test/describe-states.ts'
 import { findToast, hrefOf, onPhone, passTime, prepareWire, renderAt, write } from '../../../test/render-at.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { ScreenError } from './screen-error.tsx'
 
 const banner = () => within(screen.getByRole('banner'))
 const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
@@ -342,9 +344,47 @@ describe('the shell', () => {
     expect(hrefOf(await footer.findByRole('link', { name: 'Imprint' }))).toBe('/startup/article/detail?articleId=8')
   })
 
+  it('says on the page of an article that the account could not be loaded', async () => {
+    await renderAt('/startup/article/faq', prepareWire('participant').goOffline(userInfo).answer(articleByType, []))
+    await passTime(3_000)
+    expect(await banner().findByText('Account not loaded')).toBeTruthy()
+    expect(banner().getByRole('button', { name: 'Try again to load your account' })).toBeTruthy()
+  })
+
+  it.each([
+    ['/myster/belong', 'This page belongs to a brand, and nobody is signed in here.'],
+    ['/collection/belong', 'This page belongs to an account, and nobody is signed in here.'],
+  ])('says of %s whose page it is, once the way in is closed', async (address, words) => {
+    const { user } = await renderAt(address, prepareWire())
+    await screen.findByRole('dialog')
+    await passTime(1_000)
+    await user.keyboard('{Escape}')
+    expect((await screen.findByText(/^This page belongs to/)).textContent).toBe(words)
+  })
+
+  it('says that a page broke, and what has become of one’s work', () => {
+    render(<ScreenError error={new Error('broken')} reset={() => undefined} />)
+    const alert = within(screen.getByRole('alert'))
+    expect(alert.getByRole('heading', { name: 'This page could not be shown' })).toBeTruthy()
+    expect(alert.getByText('Something went wrong on the way. What you have saved is safe.')).toBeTruthy()
+    expect(alert.getByRole('button', { name: 'Load it again' })).toBeTruthy()
+  })
+
   it('says that an address is not there', async () => {
     await renderAt('/no/such/page', prepareWire())
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     expect(hrefOf(screen.getByRole('link', { name: 'Back to home page' }))).toBe('/')
   })
+})
+
+const onPhoneAs = (as?: 'participant' | 'brand') => () => {
+  onPhone()
+  return prepareWire(as)
+}
+describeStates('the ways in and on', '/', {
+  'the question who logs in': { wire: () => prepareWire(), act: press('Log in') },
+  'the question who signs up': { wire: () => prepareWire(), act: press('Sign Up') },
+  'the menu of a visitor': { wire: onPhoneAs(), act: press('Menu') },
+  'the menu of a participant': { wire: onPhoneAs('participant'), act: press('Menu') },
+  'the menu of a brand': { wire: onPhoneAs('brand'), act: press('Menu') },
 })

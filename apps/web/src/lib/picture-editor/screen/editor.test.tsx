@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useEffect } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { installDrawing } from '../../../../test/fake-drawing.ts'
+import { readOut } from '../../../../test/read-out.ts'
 import { passTime } from '../../../../test/render-at.tsx'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import { addRedaction } from '../edit/changes.ts'
@@ -38,6 +39,50 @@ const openPicture = async (state?: EditState) => {
     state: () => told.at(-1)?.state,
   }
 }
+
+type Opened = Awaited<ReturnType<typeof openPicture>>
+it.each<[string, (opened: Opened) => Promise<unknown>]>([
+  ['Crop', async () => undefined],
+  ['Filter', ({ openTool }) => openTool('Filter')],
+  ['Finetune', ({ openTool }) => openTool('Finetune')],
+  ['Annotate', ({ openTool }) => openTool('Annotate')],
+  [
+    'Annotate, with a text',
+    async ({ openTool, choose, press }) => {
+      await openTool('Annotate')
+      await choose('Text')
+      await press('Add text')
+    },
+  ],
+  [
+    'Annotate, with a rectangle',
+    async ({ openTool, choose, press }) => {
+      await openTool('Annotate')
+      await choose('Rectangle')
+      await press('Add rectangle')
+    },
+  ],
+  ['Sticker', ({ openTool }) => openTool('Sticker')],
+  [
+    'Frame',
+    async ({ openTool, choose }) => {
+      await openTool('Frame')
+      await choose('Mat')
+    },
+  ],
+  [
+    'Redact',
+    async ({ openTool, press }) => {
+      await openTool('Redact')
+      await press('Add redaction')
+    },
+  ],
+  ['Resize', ({ openTool }) => openTool('Resize')],
+])('says what can be done: %s', async (_tool, act) => {
+  await act(await openPicture())
+  await passTime(1000)
+  expect(readOut(document.body)).toMatchSnapshot()
+})
 
 it('tells what was done, and that all of it was undone', async () => {
   const { told, press, choose, state } = await openPicture()
