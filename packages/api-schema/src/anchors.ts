@@ -4,7 +4,7 @@ import { wireId } from './wire.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-const VoteAnchor = z
+export const VoteAnchor = z
   .object({
     kind: z.enum(['day', 'close']).meta({ description: 'All logs that grew on a day, or the last head of this one.' }),
     contract: z.string().meta({ description: 'Where it was written.' }),
@@ -22,7 +22,7 @@ const VoteAnchor = z
   })
   .meta({ id: 'VoteAnchor' })
 
-const VoteAnchors = z
+export const VoteAnchors = z
   .object({
     chainId: z.int().nullable().meta({ description: 'Null where this server has no key to anchor with.' }),
     contract: z.string().nullable().meta({ description: 'Where the next ones are written.' }),
@@ -30,33 +30,6 @@ const VoteAnchors = z
     anchors: z.array(VoteAnchor),
   })
   .meta({ id: 'VoteAnchors' })
-
-type WireAnchor = z.output<typeof VoteAnchor>
-type WireAnchors = z.output<typeof VoteAnchors>
-
-/** A head of a campaign's log that is to stand on a chain, or does; hashes are hexadecimal. */
-export type Anchor = Omit<WireAnchor, 'logSize' | 'logRoot'> & { size: number; root: string }
-
-/** The anchors of a campaign as both sides know them. */
-export type Anchors = {
-  /** Who writes them, and where; null where this server has no key to anchor with. */
-  publisher: { chainId: number; contract: string; account: string } | null
-  anchors: Anchor[]
-}
-
-/** Writes the anchors of a campaign. */
-export const anchorsToWire = ({ publisher, anchors }: Anchors): WireAnchors => ({
-  chainId: publisher?.chainId ?? null,
-  contract: publisher?.contract ?? null,
-  publisher: publisher?.account ?? null,
-  anchors: anchors.map(({ size, root, ...anchor }) => ({ ...anchor, logSize: size, logRoot: root })),
-})
-
-/** Reads the anchors of a campaign. */
-export const anchorsFromWire = ({ chainId, contract, publisher: account, anchors }: WireAnchors): Anchors => ({
-  publisher: chainId === null || contract === null || account === null ? null : { chainId, contract, account },
-  anchors: anchors.map(({ logSize, logRoot, ...anchor }) => ({ ...anchor, size: logSize, root: logRoot })),
-})
 
 export const campaignAnchors = dataCall({
   room: 'anchors',

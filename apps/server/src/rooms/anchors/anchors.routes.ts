@@ -1,4 +1,5 @@
-import { anchorsToWire, campaignAnchors } from '@plinth/api-schema/anchors'
+import { anchorsToWire } from '@plinth/api-schema/anchor'
+import { campaignAnchors } from '@plinth/api-schema/anchors'
 import type { Bind } from '../../http/call-context.ts'
 import type { AnchorsService } from './anchors.service.ts'
 

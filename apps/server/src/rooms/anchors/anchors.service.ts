@@ -1,4 +1,4 @@
-import type { Anchors } from '@plinth/api-schema/anchors'
+import type { Anchors } from '@plinth/api-schema/anchor'
 import { anchorKind, stateOf } from '@plinth/api-schema/states'
 import { treeOfHeads } from '@plinth/vote-log/heads'
 import type { BaseLogger } from 'pino'

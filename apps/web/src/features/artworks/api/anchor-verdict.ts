@@ -1,4 +1,4 @@
-import type { Anchor, Anchors } from '@plinth/api-schema/anchors'
+import type { Anchor, Anchors } from '@plinth/api-schema/anchor'
 import { fromHex, isEqual } from '@plinth/vote-log/bytes'
 import { verifyHead } from '@plinth/vote-log/heads'
 import { openVerdict, type Verdict } from './verdict.ts'

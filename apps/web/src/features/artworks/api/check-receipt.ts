@@ -1,4 +1,5 @@
-import { anchorsFromWire, campaignAnchors } from '@plinth/api-schema/anchors'
+import { anchorsFromWire } from '@plinth/api-schema/anchor'
+import { campaignAnchors } from '@plinth/api-schema/anchors'
 import { fromHex, isEqual, toHex } from '@plinth/vote-log/bytes'
 import { hasOnlyGrown } from '@plinth/vote-log/growth'
 import { readVote, type VoteLeaf } from '@plinth/vote-log/leaf'

@@ -1,4 +1,5 @@
-import { type Anchor, anchorsFromWire, campaignAnchors } from '@plinth/api-schema/anchors'
+import { type Anchor, anchorsFromWire } from '@plinth/api-schema/anchor'
+import { campaignAnchors } from '@plinth/api-schema/anchors'
 import { voteAnchorsAbi } from '@plinth/contracts/abi'
 import {
   type Address,

@@ -1,4 +1,5 @@
-import { type Anchors, anchorsFromWire, campaignAnchors } from '@plinth/api-schema/anchors'
+import { type Anchors, anchorsFromWire } from '@plinth/api-schema/anchor'
+import { campaignAnchors } from '@plinth/api-schema/anchors'
 import { listArtworks } from '@plinth/api-schema/artworks'
 import { voteLog } from '@plinth/api-schema/artworks-log'
 import { api } from '../../../lib/api/client.ts'
