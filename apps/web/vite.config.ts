@@ -12,7 +12,7 @@ const server = process.env.PLINTH_SERVER ?? `http://127.0.0.1:${process.env.PORT
 
 const shaping = [react(), plainCalls(), plainWords(), zodWithoutJsonSchema()]
 // What a stranger sees first, and the screens that have little to spare or load much besides.
-const weights = { 'landing/landing': 12, 'campaign/campaign': 40, 'artwork/participants': 10 }
+const weights = { 'landing/landing': 12, 'campaign/campaign': 40, 'artwork/participants': 14 }
 
 export default defineConfig({
   plugins: [shaping, mergeChunks({ plugins: shaping, weights }), preloadFonts(), prerenderLanding([react()])],

@@ -6,7 +6,7 @@ import { readScreens, type Screen } from './screens.ts'
 // Vite writes to each import on demand what is to be loaded with it, when all files are there. So much it is, compressed.
 const LIST_BYTES = 32
 // What joined code weighs more than planned, at most.
-const RESERVE_BYTES = 300
+const RESERVE_BYTES = 600
 // How much it counts what comes when somebody asks for it, beside a screen.
 const LATER_WEIGHT = 1 / 8
 
