@@ -46,7 +46,7 @@ it('reads what asks for files: screens, each with what is left of its budget, an
   const { loads } = readBuild(BUILT, [WALL], { 'artwork/wall': 8 })
   const firstBytes = weighFirstBuild('let a = 1') + weighFirstBuild('let b = 2')
   expect(loads).toEqual([
-    { asked: ['wall.js'], weight: 8, budget: 180_000 - firstBytes - 300 },
+    { asked: ['wall.js'], weight: 8, budget: 180_000 - firstBytes - 600 },
     { asked: ['dialog.js'], weight: 1 / 8 },
   ])
   expect(readBuild(BUILT, [WALL], {}).loads[0]?.weight).toBe(1)
