@@ -62,6 +62,7 @@ const LISTS = [
   },
   {
     name: 'the works of one person',
+    pager: 'Pages of Submitted artworks',
     list: '/brand/campaign/participants/detail?user=21&idActive=7&actName=Harbour',
     size: 10,
     call: selectUserOtherCampaignWorks,
@@ -73,6 +74,7 @@ const LISTS = [
   },
   {
     name: 'campaigns to choose from',
+    pager: 'Campaign pages',
     list: '/participant/campaign/artwork/joinCampaign?name=Harbour',
     size: 24,
     call: listCampaigns,
@@ -91,13 +93,13 @@ const pagesAsked = (wire: Wire, call: Parameters<Wire['sent']>[0], size: number)
   (wire.sent(call) as { pageNum?: number; pageSize?: number }[])
     .filter(({ pageSize }) => pageSize === size)
     .map(({ pageNum }) => pageNum)
-const findPager = () => screen.findByRole('navigation', { name: /pages/i })
+const findPager = (name: string | RegExp = /pages/i) => screen.findByRole('navigation', { name })
 
-describe.each(LISTS)('pages of $name', ({ list, size, call, wire: prepare }) => {
+describe.each(LISTS)('pages of $name', ({ list, pager = 'Pages', size, call, wire: prepare }) => {
   it('opens at the page of its address, and goes on from there', async () => {
     const wire = prepare(2 * size + 1)
     const { user, address } = await renderAt(`${list}&page=2`, wire)
-    expect(sumOf(await findPager())).toBe(`${size + 1} to ${2 * size} of ${2 * size + 1}`)
+    expect(sumOf(await findPager(pager))).toBe(`${size + 1} to ${2 * size} of ${2 * size + 1}`)
     await passTime(100)
     expect(address()).toBe(`${list}&page=2`)
     expect(pagesAsked(wire, call, size)).toContain(2)

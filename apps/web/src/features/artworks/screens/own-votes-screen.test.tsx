@@ -1,10 +1,13 @@
 import { campaignAnchors } from '@plinth/api-schema/anchors'
 import { listOwnVotes, voteReceipt } from '@plinth/api-schema/artworks-log'
+import { chainMapping } from '@plinth/api-schema/wallet'
+import { toUtf8 } from '@plinth/vote-log/bytes'
 import { leaf } from '@plinth/vote-log/leaf'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildOwnVote, listed } from '../../../../test/builders.ts'
-import { passTime, prepareWire, renderAt, type User } from '../../../../test/render-at.tsx'
+import { buildNetwork } from '../../../../test/chain-builders.ts'
+import { hrefOf, passTime, prepareWire, renderAt, type User } from '../../../../test/render-at.tsx'
 import { untilSaid } from '../../../../test/until-said.ts'
 import {
   BALLOT_SECRET,
@@ -15,7 +18,7 @@ import {
   usualLeaves,
   voteLeaf,
 } from '../../../../test/vote-log.ts'
-import { keepHead } from '../api/kept-heads.ts'
+import { findHead, keepHead } from '../api/kept-heads.ts'
 
 const VOTES = '/participant/profile/votes'
 const NOT_ANCHORED = { chainId: null, contract: null, publisher: null, anchors: [] }
@@ -128,7 +131,79 @@ it('shows the transaction of an anchor, and notices one of another log', async (
   wire.answer(campaignAnchors, { ...anchored, anchors: [{ ...anchor, logRoot: root, anchorRoot: root }] })
   await passTime(1_000)
   await user.click(screen.getByRole('button', { name: 'Check of your vote for Low tide 101' }))
-  await untilSaid(/What was anchored at 6 entries is not this log/)
+  await untilSaid('What was anchored at 6 entries is not this log.')
+  wire.answer(campaignAnchors, { ...anchored, anchors: [{ ...anchor, anchorRoot: root }] })
+  await passTime(1_000)
+  await user.click(screen.getByRole('button', { name: 'Check of your vote for Low tide 101' }))
+  await untilSaid('What was anchored at 6 entries is not this log.')
+  wire.answer(campaignAnchors, { ...anchored, anchors: [{ ...anchor, isFinal: false }] })
+  await passTime(1_000)
+  await user.click(screen.getByRole('button', { name: 'Check of your vote for Low tide 101' }))
+  await untilSaid(/look up the transaction\. The transaction is not final yet\.$/)
+  expect(screen.queryByRole('link', { name: /^0xabab/ })).toBeNull()
+  wire.answer(chainMapping, [buildNetwork({ browserTx: 'https://chain.example/tx/' })])
+  cleanup()
+  const again = await renderAt(VOTES, wire)
+  await checkFirst(again.user)
+  expect(hrefOf(await screen.findByRole('link', { name: /^0xabab/ }))).toBe(
+    `https://chain.example/tx/0x${'ab'.repeat(32)}`,
+  )
+})
+
+it('does not count an anchor that is older than the vote, or of a log before a restore', async () => {
+  keepBallot()
+  const log = await buildVoteLog()
+  const older = {
+    ...{ kind: 'close' as const, contract: `0x${'1'.repeat(40)}`, day: 20_000, index: 0, count: 1, proof: [] },
+    ...{ logRoot: log.root, anchorRoot: log.root, txHash: 'ab'.repeat(32), blockNumber: 5, isFinal: true },
+  }
+  const anchors = [
+    { ...older, generation: 0, logSize: OWN_LEAF },
+    { ...older, generation: 1, logSize: log.size },
+  ]
+  const { contract } = older
+  const wire = withLog(log).answer(campaignAnchors, { chainId: 31_337, contract, publisher: contract, anchors })
+  const { user } = await renderAt(VOTES, wire)
+  expect((await checkFirst(user)).at(-1)).toBe(
+    'Not checked: Not anchored yet: heads go on the chain once a day, and when the vote is closed.',
+  )
+})
+
+it('begins with the head of the receipt where no earlier one is served', async () => {
+  const { user } = await renderAt(VOTES, withLog(await buildVoteLog(usualLeaves(), [])))
+  expect(await checkFirst(user)).toContain(
+    'Right: The newest head begins with the earlier one: the log has only grown.',
+  )
+})
+
+it('notices that the newest head is another log’s, or bears no signature of this one', async () => {
+  const log = await buildVoteLog()
+  const serve = (checkpoint: string) => log.find({ checkpoint: toUtf8(checkpoint) })
+  const wire = withLog(log).serveFiles(serve(log.checkpoint.replace(/(— \S+ .{12})../, '$1AA')))
+  const { user } = await renderAt(VOTES, wire)
+  const rewritten = 'Wrong: The newest head does not begin with an earlier one: the log was rewritten.'
+  expect(await checkFirst(user)).toContain(rewritten)
+  expect(findHead(log.place.origin)).toBeNull()
+  wire.serveFiles(serve(log.checkpoint.replaceAll('campaign/log/7', 'campaign/log/8')))
+  await passTime(1_000)
+  await user.click(screen.getByRole('button', { name: 'Check of your vote for Low tide 101' }))
+  await untilSaid(rewritten.replace('Wrong: ', ''))
+})
+
+it('says that there is no signed receipt yet', async () => {
+  const log = await buildVoteLog()
+  const wire = withLog(log).answer(voteReceipt, { ...log.receipt(), receipt: null })
+  const { user } = await renderAt(VOTES, wire)
+  await user.click(await screen.findByRole('button', { name: 'Check of your vote for Low tide 101' }))
+  await passTime(10_000)
+  await untilSaid('There is no signed receipt for this vote yet. Check again in a few seconds.')
+  expect(wire.sent(voteReceipt)).toHaveLength(4)
+})
+
+it('knows the receipt of a vote for another work', async () => {
+  const log = await buildVoteLog(usualLeaves().with(OWN_LEAF, voteLeaf(11, 102)))
+  const { user } = await renderAt(VOTES, withLog(log))
+  expect((await checkFirst(user))[0]).toBe('Wrong: The receipt is not about your vote for this work.')
 })
 
 it('asks again for a receipt that is not signed yet', async () => {

@@ -1,4 +1,11 @@
-import { leaveCampaign, selectCampaignWorks, voteArtwork, withdrawArtwork } from '@plinth/api-schema/artworks'
+import { logIn, userInfo } from '@plinth/api-schema/accounts'
+import {
+  artworkDetail,
+  leaveCampaign,
+  selectCampaignWorks,
+  voteArtwork,
+  withdrawArtwork,
+} from '@plinth/api-schema/artworks'
 import { campaignDetail, campaignParticipants, listCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -7,6 +14,7 @@ import {
   buildArtwork,
   buildCampaign,
   buildLeaderboardEntry,
+  buildUser,
   listed,
   listedCampaigns,
   listedToEnd,
@@ -20,6 +28,7 @@ import {
   prepareWire,
   renderAt,
   type Viewer,
+  write,
 } from '../../../../test/render-at.tsx'
 import { scrollIntoSight } from '../../../../test/scroll.ts'
 
@@ -85,6 +94,29 @@ describe('the wall of a campaign', () => {
     await choose(user, /^Sort/, 'Recently created')
     await waitFor(() => expect(wire.sent(selectCampaignWorks).at(-1)).toMatchObject({ orderByColumn: 'createTime' }))
     expect(address()).toContain('sort=newest')
+    await passTime(600)
+    await choose(user, /^Sort/, 'Number of votes')
+    await waitFor(() => expect(address()).not.toContain('sort='))
+  })
+
+  it('is the wall of no campaign where its address names none', async () => {
+    const wire = prepareWire()
+    await renderAt(WALL.replace('7', 'x'), wire)
+    expect(await screen.findByRole('heading', { name: 'This campaign is not on show' })).toBeTruthy()
+    expect(wire.sent(campaignDetail)).toEqual([])
+  })
+
+  it('says aloud that the next works load', async () => {
+    const wire = withWall('participant').answer(selectCampaignWorks, {
+      ...listed([buildArtwork()], 2),
+      nextCursor: 'more',
+    })
+    await renderAt(WALL, wire)
+    await wall()
+    wire.hang(selectCampaignWorks)
+    await scrollIntoSight()
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    await waitFor(() => expect(said()).toContain('Loading more works'))
   })
 
   it('says what to do where nothing hangs', async () => {
@@ -153,6 +185,7 @@ describe('a vote', () => {
     const { user } = await renderAt(WALL, wire)
     await user.click(await voteButton())
     expect(await findToast(messages.voteSuccess)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Receipt in My votes' })).toBeTruthy()
     expect(wire.sent(voteArtwork)).toEqual([{ worksId: 101, ballot: expect.stringMatching(/^[0-9a-f]{40}$/) }])
     // The head counts it, too.
     expect(await within(screen.getByRole('main')).findByText('561')).toBeTruthy()
@@ -221,6 +254,22 @@ describe('a vote', () => {
     await user.click(await voteButton())
     expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
     expect(hrefOf(screen.getByRole('link', { name: 'Login' }))).toBe('/participant/login')
+    expect(wire.sent(voteArtwork)).toEqual([])
+  })
+
+  it('that a log-in interrupted is not given where its work is gone by then', async () => {
+    const wire = withWall('visitor').refuse(artworkDetail, 'notFound')
+    const { user, address } = await renderAt(WALL, wire)
+    await user.click(await voteButton())
+    await user.click(await screen.findByRole('link', { name: 'Login' }))
+    await write(user, await screen.findByLabelText(/^Username/), 'ines')
+    await write(user, screen.getByLabelText(/^Password/), 'Secret-pass-1')
+    wire.answer(logIn, { token: 't', userType: 0 }).answer(userInfo, buildUser())
+    const enter = screen.getByRole('button', { name: 'Log in' })
+    await waitFor(() => expect(enter).toHaveProperty('disabled', false))
+    await user.click(enter)
+    expect(await findToast(messages.notFound)).toBeTruthy()
+    expect(address()).toBe(WALL)
     expect(wire.sent(voteArtwork)).toEqual([])
   })
 
@@ -360,6 +409,20 @@ describe('the people of a campaign', () => {
     expect(board.textContent).toContain('You have no votes yet')
   })
 
+  it('are all there without another press where they are twelve', async () => {
+    const twelve = Array.from({ length: 12 }, (_, index) =>
+      buildLeaderboardEntry({ userId: index + 1, nickName: `Person ${index + 1}`, rank: index + 1 }),
+    )
+    const wire = withWall('visitor', []).answer(campaignParticipants, { ...listed(twelve), own: null })
+    await renderAt(WALL, wire)
+    const panel = within(await screen.findByRole('region', { name: 'Participants' }))
+    await panel.findByRole('link', { name: /Person 12/ })
+    expect(panel.queryByRole('button', { name: 'View more' })).toBeNull()
+    // The first three stand out.
+    const lines = within(screen.getByRole('region', { name: 'Leaderboard' })).getAllByRole('listitem')
+    expect(lines.slice(0, 5).map((line) => line.dataset.top)).toEqual(['true', 'true', 'true', undefined, undefined])
+  })
+
   it('are listed twelve at a time', async () => {
     const people = (first: number, count: number) =>
       Array.from({ length: count }, (_, index) =>
@@ -382,9 +445,15 @@ describe('the people of a campaign', () => {
     const { user } = await renderAt(WALL, withWall('visitor'))
     await wall()
     expect(screen.queryByRole('region', { name: 'Leaderboard' })).toBeNull()
-    await user.click(screen.getByRole('radio', { name: 'Leaderboard' }))
+    const parts = within(screen.getByRole('radiogroup', { name: 'Part of the page' }))
+    await user.click(parts.getByRole('radio', { name: 'Leaderboard' }))
     expect(await screen.findByRole('region', { name: 'Leaderboard' })).toBeTruthy()
     expect(screen.queryByRole('list', { name: 'Artworks of others' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Participants' })).toBeNull()
+    await passTime(600)
+    await user.click(parts.getByRole('radio', { name: 'Participants' }))
+    expect(await screen.findByRole('region', { name: 'Participants' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Leaderboard' })).toBeNull()
   })
 })
 

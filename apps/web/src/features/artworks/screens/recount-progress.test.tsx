@@ -173,5 +173,6 @@ describe('what a recount has counted', () => {
     const list = within(screen.getByRole('region', { name: 'Broken rules' }))
     expect(list.getAllByText(/^Entry \d+: /)).toHaveLength(20)
     expect(list.queryByText('and 1 more') !== null).toBe(hasMore)
+    expect(screen.getByText(`${count} entries break a rule of this vote.`)).toBeTruthy()
   })
 })

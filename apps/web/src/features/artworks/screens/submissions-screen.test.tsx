@@ -8,7 +8,7 @@ import {
   selectParticipants,
 } from '@plinth/api-schema/artworks'
 import { voteDecisions } from '@plinth/api-schema/artworks-log'
-import { approveArtworks, refuseArtworks, selectWaiting } from '@plinth/api-schema/artworks-review'
+import { approveArtworks, refuseArtworks, removeArtworks, selectWaiting } from '@plinth/api-schema/artworks-review'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -69,6 +69,21 @@ describe('works that wait', () => {
     expect(wire.sent(approveArtworks)).toEqual([[101, 102]])
   })
 
+  it.each(['Approve', 'Refuse'])('have to be chosen first: %s', async (name) => {
+    const { user } = await renderAt(WAITING, reviewed())
+    await user.click(await screen.findByRole('button', { name }))
+    expect(await findToast(messages.selectOperationData)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('are searched for', async () => {
+    const wire = reviewed()
+    const { user } = await renderAt(WAITING, wire)
+    await write(user, await screen.findByRole('searchbox'), 'tide')
+    await passTime(500)
+    await waitFor(() => expect(wire.sent(selectWaiting).at(-1)).toMatchObject({ artworkTitle: 'tide' }))
+  })
+
   it('are refused with a reason, and not without one', async () => {
     const wire = reviewed().answer(refuseArtworks, null)
     const { user } = await renderAt(WAITING, wire)
@@ -117,6 +132,16 @@ describe('manage submissions', () => {
       '60: votes in step with each other',
       '3: email address not confirmed yet',
     ])
+  })
+
+  it('reads its own sums again when a work of it is removed', async () => {
+    const wire = managed()
+    await renderAt(ARTWORKS, wire)
+    expect(await screen.findByRole('tab', { name: 'Deleted Artworks 3' })).toBeTruthy()
+    wire.answer(campaignDetail, buildOwnCampaign({}, { deleteWorkNum: 4 }))
+    wire.publish(7, 'artwork', { campaignId: 7, worksId: 101, change: 'removed' })
+    await passTime(4_100)
+    expect(await screen.findByRole('tab', { name: 'Deleted Artworks 4' })).toBeTruthy()
   })
 
   it('tells the held votes alone while the totals are hidden, and nothing where none is held', async () => {
@@ -191,6 +216,27 @@ describe('the participants', () => {
     await waitFor(() => expect(wire.sent(selectParticipants).at(-1)).toMatchObject({ orderByColumn, isAsc: 'desc' }))
     await user.click(screen.getByRole('button', { name: header }))
     await waitFor(() => expect(wire.sent(selectParticipants).at(-1)).toMatchObject({ orderByColumn, isAsc: 'asc' }))
+  })
+
+  it('are sorted by votes again, which needs no word in the address', async () => {
+    const wire = managed()
+    const { user, address } = await renderAt(`${SUBMISSIONS}&sort=joined`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Total votes' }))
+    await waitFor(() => expect(address()).not.toContain('sort='))
+    expect(wire.sent(selectParticipants).at(-1)).toMatchObject({ orderByColumn: 'totalVoteNum' })
+  })
+
+  it('are not written to where nobody is left among the winners', async () => {
+    const wire = managed()
+    const { user } = await renderAt(SUBMISSIONS, wire)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Mara Lind' }))
+    await user.click(screen.getByRole('button', { name: 'Notify winners' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Notify winners' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove Mara Lind' }))
+    await write(user, dialog.getByRole('textbox', { name: /^Message/ }), 'You won.')
+    await user.click(dialog.getByRole('button', { name: 'Send to 0 winners' }))
+    expect(await findToast(messages.selectOperationData)).toBeTruthy()
+    expect(wire.sent(notifyWinners)).toEqual([])
   })
 
   it('are searched by name', async () => {
@@ -289,8 +335,55 @@ describe('the artworks of a campaign', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete 2 works' }))
     expect(await findToast(messages.artworkDeleteSuccess)).toBeTruthy()
     expect(wire.sent(deleteArtworks)).toEqual([[101, 102]])
+    expect(wire.sent(refuseArtworks)).toEqual([])
     expect(screen.queryByRole('link', { name: /Low tide 101/ })).toBeNull()
     expect(screen.getByText('No works selected')).toBeTruthy()
+  })
+
+  it.each([
+    ['a reason', 'Copied work', '', { reason: 1, words: '' }],
+    ['words alone', undefined, 'Too dark.', { reason: 9, words: 'Too dark.' }],
+  ])('are taken off the wall with %s', async (_how, reason, words, verdict) => {
+    const wire = managed().answer(removeArtworks, null)
+    const { user } = await renderAt(ARTWORKS, wire)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Low tide 101' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove this work?' }))
+    if (reason) await user.click(dialog.getByRole('radio', { name: reason }))
+    if (words) await write(user, dialog.getByRole('textbox'), words)
+    await user.click(dialog.getByRole('button', { name: 'Delete 1 work' }))
+    expect(await findToast(messages.artworkDeleteSuccess)).toBeTruthy()
+    expect(wire.sent(removeArtworks)).toEqual([{ worksIds: [101], ...verdict }])
+    expect(wire.sent(deleteArtworks)).toEqual([])
+  })
+
+  it('have to be chosen first', async () => {
+    const { user } = await renderAt(ARTWORKS, managed(buildOwnCampaign({ status: 2 })))
+    for (const name of ['Delete', 'Mint']) {
+      await user.click(await screen.findByRole('button', { name }))
+      expect(await findToast(messages.selectOperationData)).toBeTruthy()
+    }
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('are searched for, and shown all again', async () => {
+    const wire = managed().answer(listArtworks, listedToEnd([]))
+    const { user, address } = await renderAt(ARTWORKS, wire)
+    await write(user, await screen.findByRole('searchbox', { name: 'Search artworks by title' }), 'zoe')
+    await passTime(500)
+    await screen.findByRole('heading', { name: 'Nothing found' })
+    expect(wire.sent(listArtworks).at(-1)).toMatchObject({ artworkTitle: 'zoe' })
+    await user.click(screen.getByRole('button', { name: /^Show all/ }))
+    await waitFor(() => expect(address()).toBe(ARTWORKS))
+    expect(await screen.findByRole('heading', { name: 'Nothing hangs here yet' })).toBeTruthy()
+  })
+
+  it('are sorted by votes again', async () => {
+    const wire = managed()
+    const { user, address } = await renderAt(`${ARTWORKS}&sort=newest`, wire)
+    await choose(user, /Sort by/, 'Number of votes')
+    await waitFor(() => expect(address()).toBe(ARTWORKS))
+    expect(wire.sent(listArtworks).at(-1)).toMatchObject({ orderByColumn: 'voteNum' })
   })
 
   it('stay where that is refused', async () => {
@@ -350,6 +443,30 @@ describe('the deleted artworks', () => {
     const list = await screen.findByRole('list', { name: 'Deleted artworks' })
     expect(list.textContent).toContain('29 days left')
     expect(list.textContent).toContain('1 day left')
+  })
+
+  it('are sorted by when they were created, and as they were deleted again', async () => {
+    const wire = managed()
+    const { user, address } = await renderAt(DELETED, wire)
+    await choose(user, /Sort by/, 'Recently created')
+    await waitFor(() => expect(wire.sent(selectDeleted).at(-1)).toMatchObject({ orderByColumn: 'createTime' }))
+    expect(address()).toContain('sort=newest')
+    await passTime(600)
+    await choose(user, /Sort by/, 'None')
+    await waitFor(() => expect(address()).toBe(DELETED))
+  })
+
+  it('are searched for, and shown all again', async () => {
+    const wire = managed()
+    const { user, address } = await renderAt(DELETED, wire)
+    await screen.findByRole('list', { name: 'Deleted artworks' })
+    wire.answer(selectDeleted, listed([]))
+    await write(user, await screen.findByRole('searchbox', { name: 'Search deleted artworks' }), 'zoe')
+    await passTime(500)
+    await screen.findByRole('heading', { name: 'Nothing found' })
+    expect(wire.sent(selectDeleted).at(-1)).toMatchObject({ artworkTitle: 'zoe' })
+    await user.click(screen.getByRole('button', { name: /^Show all/ }))
+    await waitFor(() => expect(address()).toBe(DELETED))
   })
 
   it('are recovered at once', async () => {

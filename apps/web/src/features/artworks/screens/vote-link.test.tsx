@@ -1,10 +1,11 @@
+import { logIn, userInfo } from '@plinth/api-schema/accounts'
 import { artworkDetail, listArtworks, selectUserOtherCampaignWorks, voteArtwork } from '@plinth/api-schema/artworks'
 import { listJoinedCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildArtwork, buildArtworkDetail, buildUser, listed, listedToEnd } from '../../../../test/builders.ts'
-import { findToast, onPhone, passTime, prepareWire, renderAt, type Viewer } from '../../../../test/render-at.tsx'
+import { findToast, onPhone, passTime, prepareWire, renderAt, type Viewer, write } from '../../../../test/render-at.tsx'
 
 const LINK = '/participant/campaign/artwork/detail?idArt=101&idActive=7&idUser=21&vote=1'
 type Overrides = Parameters<typeof buildArtworkDetail>[0]
@@ -64,6 +65,28 @@ it('a visitor who presses is led to the log-in, and the way back leads to the vo
   await user.click(await voteButton())
   await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Login' }))
   expect(JSON.parse(sessionStorage.getItem('plinth-resume') ?? 'null')).toEqual({ returnTo: LINK, intent: 'vote:101' })
+})
+
+/** Presses Vote as a visitor, and logs in. */
+const voteAndLogIn = async (wire: ReturnType<typeof withWork>) => {
+  const opened = await renderAt(LINK, wire)
+  await opened.user.click(await voteButton())
+  await opened.user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Login' }))
+  await write(opened.user, await screen.findByLabelText(/^Username/), 'ines')
+  await write(opened.user, screen.getByLabelText(/^Password/), 'Secret-pass-1')
+  wire.answer(logIn, { token: 't', userType: 0 }).answer(userInfo, buildUser())
+  const button = screen.getByRole('button', { name: 'Log in' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  return { ...opened, logIn: () => opened.user.click(button) }
+}
+
+it('a visitor who has logged in finds their vote given', async () => {
+  const wire = withWork('visitor').answer(voteArtwork, { voteNum: 13, state: 0, voteHold: 0, leafIndex: 4 })
+  const { logIn: enter, address } = await voteAndLogIn(wire)
+  await enter()
+  expect(await findToast(messages.voteSuccess)).toBeTruthy()
+  expect(wire.sent(voteArtwork)).toMatchObject([{ worksId: 101 }])
+  expect(address()).toBe(LINK)
 })
 
 it.each<[string, Viewer, Overrides]>([
