@@ -15,7 +15,7 @@ import {
   takeArtworkDown,
 } from '@plinth/api-schema/operators-artworks'
 import { listHeldVotes, listNetworkVotes, releaseVotes, voidVotes } from '@plinth/api-schema/operators-votes'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
 import {
@@ -117,14 +117,51 @@ describe('users', () => {
   })
 
   it.each([
-    ['Unblock', { blocked: true, blockReason: 'Spam.' }, unblockUser, 'Unblock'],
-    ['Log out everywhere', {}, logUserOut, 'Log out'],
-  ] as const)('%s needs no reason', async (item, overrides, call, confirm) => {
+    ['Unblock', { blocked: true, blockReason: 'Spam.' }, unblockUser, 'Unblock', 'mara can log in again.'],
+    ['Log out everywhere', {}, logUserOut, 'Log out', 'mara is logged out everywhere.'],
+  ] as const)('%s needs no reason', async (item, overrides, call, confirm, done) => {
     const wire = users(buildModeratedUser(overrides)).answer(unblockUser, { heldNum: 0 }).answer(logUserOut, null)
     const { user } = await renderAt(USERS, wire)
     const dialog = await act(user, 'Actions for mara', item)
     await user.click(dialog.getByRole('button', { name: confirm }))
-    await waitFor(() => expect(wire.sent(call)).toEqual([expect.objectContaining({ userId: 21 })]))
+    expect(await findToast(done)).toBeTruthy()
+    expect(wire.sent(call)).toEqual([{ userId: 21 }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('are logged out with a reason where one is given', async () => {
+    const wire = users(buildModeratedUser()).answer(logUserOut, null)
+    const { user } = await renderAt(USERS, wire)
+    const dialog = await act(user, 'Actions for mara', 'Log out everywhere')
+    await write(user, dialog.getByRole('textbox'), 'A lost phone.')
+    await user.click(dialog.getByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(wire.sent(logUserOut)).toEqual([{ userId: 21, reason: 'A lost phone.' }]))
+  })
+
+  it('are acted on once, however often one presses while it is on its way', async () => {
+    const wire = users(buildModeratedUser()).hang(logUserOut)
+    const { user } = await renderAt(USERS, wire)
+    const dialog = await act(user, 'Actions for mara', 'Log out everywhere')
+    const reason = dialog.getByRole('textbox')
+    await user.click(dialog.getByRole('button', { name: 'Log out' }))
+    await passTime(1_000)
+    fireEvent.submit(reason.closest('form')!)
+    await passTime(1_000)
+    expect(wire.sent(logUserOut)).toHaveLength(1)
+  })
+
+  it('lead to the form of a brand, and to what operators did', async () => {
+    const brand = buildModeratedUser({ userId: 22, userName: 'har & bour', userType: 1 })
+    const { user } = await renderAt(USERS, users(buildModeratedUser(), brand))
+    await user.click(await screen.findByRole('button', { name: 'Actions for har & bour' }))
+    const links = () => screen.getAllByRole('menuitem').flatMap((item) => item.getAttribute('href') ?? [])
+    expect(hrefOf(await screen.findByRole('menuitem', { name: 'Verification' }))).toBe(
+      '/platform/brands?status=all&search=har+%26+bour',
+    )
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Actions for mara' }))
+    await screen.findByRole('menuitem', { name: 'Block' })
+    expect(links()).toEqual(['/platform/audit?kind=account&subject=21'])
   })
 
   it('offers to release the votes of somebody who is unblocked', async () => {
@@ -134,6 +171,7 @@ describe('users', () => {
     const { user } = await renderAt(USERS, wire)
     await user.click((await act(user, 'Actions for mara', 'Unblock')).getByRole('button', { name: 'Unblock' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Release 2 votes of mara?' }))
+    expect(dialog.getByText('Held when the account was blocked, and not released by themselves.')).toBeTruthy()
     await write(user, dialog.getByRole('textbox'), 'A mistake of ours.')
     await user.click(dialog.getByRole('button', { name: 'Release' }))
     expect(await findToast('2 votes released.')).toBeTruthy()
@@ -178,11 +216,22 @@ describe('users', () => {
     await waitFor(() => expect(wire.sent(listUsers).at(-1)).toMatchObject({ userType: 1 }))
     await choose(user, /^Status/, 'Not blocked')
     await waitFor(() => expect(wire.sent(listUsers).at(-1)).toMatchObject({ userType: 1, blocked: false }))
+    await choose(user, /^Status/, 'Blocked')
+    await waitFor(() => expect(wire.sent(listUsers).at(-1)).toMatchObject({ userType: 1, blocked: true }))
+    await choose(user, /^Kind/, 'Participants')
+    await waitFor(() => expect(wire.sent(listUsers).at(-1)).toMatchObject({ userType: 0 }))
+    await choose(user, /^Status/, 'Any status')
+    await choose(user, /^Kind/, 'All kinds')
+    await waitFor(() => expect(address()).toBe(USERS))
     wire.answer(listUsers, listed([]))
     await write(user, screen.getByRole('searchbox', { name: 'Search users' }), 'zoe')
     await passTime(500)
-    await user.click(await screen.findByRole('button', { name: 'Show everybody' }))
+    await screen.findByRole('heading', { name: 'Nobody found' })
+    expect(wire.sent(listUsers).at(-1)).toMatchObject({ search: 'zoe' })
+    await user.click(screen.getByRole('button', { name: 'Show everybody' }))
     await waitFor(() => expect(address()).toBe(USERS))
+    for (const filter of ['search', 'userType', 'blocked'])
+      expect(wire.sent(listUsers).at(-1)).not.toHaveProperty(filter)
   })
 
   it('tells a refusal of an act, and of the list', async () => {
@@ -281,6 +330,18 @@ describe('artworks', () => {
     expect(hrefOf(await screen.findByRole('menuitem', { name: 'What operators did here' }))).toBe(
       '/platform/audit?kind=artwork&subject=101',
     )
+    expect(hrefOf(screen.getByRole('menuitem', { name: 'The artist’s account' }))).toBe('/platform/users?search=21')
+  })
+
+  it('are searched for, also among those that are taken down', async () => {
+    const wire = works()
+    const { user, address } = await renderAt(`${ARTWORKS}?status=down`, wire)
+    await write(user, await screen.findByRole('searchbox'), 'tide')
+    await passTime(500)
+    await waitFor(() =>
+      expect(wire.sent(listModeratedArtworks).at(-1)).toMatchObject({ search: 'tide', takenDown: true }),
+    )
+    expect(address()).toBe(`${ARTWORKS}?status=down&search=tide`)
   })
 
   it('says that there is nothing', async () => {
@@ -358,6 +419,23 @@ describe('held votes', () => {
     expect(wire.sent(listNetworkVotes)[0]).toMatchObject({ campaignId: 7, network: '192.0.2.0/24' })
   })
 
+  it('are also found by the artwork that they are for', async () => {
+    const wire = votes().answer(listModeratedArtworks, listed([]))
+    const { user, address } = await renderAt(VOTES, wire)
+    await write(user, await screen.findByRole('searchbox', { name: 'Find an artwork' }), 'low & tide')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/platform/artworks?search=low+%26+tide'))
+  })
+
+  it('of one network go on over pages', async () => {
+    const wire = votes().answer(listNetworkVotes, listed([], 200))
+    const { user } = await renderAt(VOTES, wire)
+    const dialog = await act(user, MENU, 'See the votes')
+    const pager = within(await dialog.findByRole('navigation', { name: 'Pages of votes' }))
+    await user.click(pager.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(wire.sent(listNetworkVotes).map(({ pageNum }) => pageNum)).toEqual([1, 2]))
+  })
+
   it('say so where there are none', async () => {
     await renderAt(VOTES, prepareWire('operator').answer(listHeldVotes, listed([])))
     expect(await screen.findByRole('heading', { name: 'No votes are held' })).toBeTruthy()
@@ -408,11 +486,29 @@ describe('audit and outbox', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('The whole mail.')
   })
 
+  it.each([
+    ['/platform/outbox', listOutbox, 'Search the outbox'],
+    ['/platform/audit', listAudit, 'Search the audit log'],
+  ] as const)('searches on %s, and shows everything again', async (path, call, label) => {
+    const wire = prepareWire('operator').answer(call, listed([]))
+    const { user, address } = await renderAt(path, wire)
+    await write(user, await screen.findByRole('searchbox', { name: label }), 'mara')
+    await passTime(500)
+    await waitFor(() => expect(wire.sent(call).at(-1)).toMatchObject({ search: 'mara' }))
+    expect(address()).toBe(`${path}?search=mara`)
+    await user.click((await screen.findAllByRole('button', { name: /^Show every/ }))[0]!)
+    await waitFor(() => expect(address()).toBe(path))
+    expect(wire.sent(call).at(-1)).not.toHaveProperty('search')
+  })
+
   it('filters mails by their state', async () => {
     const wire = prepareWire('operator').answer(listOutbox, listed([]))
     const { user } = await renderAt('/platform/outbox', wire)
     await user.click(await screen.findByRole('radio', { name: 'Kept' }))
     await waitFor(() => expect(wire.sent(listOutbox).at(-1)).toMatchObject({ status: 3 }))
     expect(await screen.findByRole('heading', { name: 'No email found' })).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'All' }))
+    await waitFor(() => expect(wire.sent(listOutbox).at(-1)).not.toHaveProperty('status'))
+    expect(await screen.findByRole('heading', { name: 'No email yet' })).toBeTruthy()
   })
 })

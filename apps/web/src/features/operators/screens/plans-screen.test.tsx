@@ -1,3 +1,5 @@
+import { MAX_PLAN_MONTHS } from '@plinth/api-schema/limits'
+import { messages } from '@plinth/api-schema/messages'
 import {
   closePayment,
   endPlanMonths,
@@ -9,14 +11,14 @@ import {
 } from '@plinth/api-schema/operators-plans'
 import { operationSwitch } from '@plinth/api-schema/site'
 import { coinList } from '@plinth/api-schema/wallet'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildSwitches, listed } from '../../../../test/builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
 import { ether } from '../../../../test/market-builders.ts'
 import { buildCountedPlan, buildGrantedMonths, buildPlans } from '../../../../test/plan-builders.ts'
 import { buildStrayPayment } from '../../../../test/plan-payment-builders.ts'
-import { prepareWire, renderAt } from '../../../../test/render-at.tsx'
+import { passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
 const plans = buildPlans().map((plan, index) => buildCountedPlan({ ...plan, brandNum: index }))
 const full = () =>
@@ -57,6 +59,29 @@ describeStates('plans', '/platform/plans', {
   'where cards are taken': () => cards().answer(listStrayPayments, listed(byCard)),
   'a price by card': { wire: cards, act: press('Edit Studio') },
   granting: { wire: full, act: press('Grant months') },
+  'granting nothing': {
+    wire: full,
+    act: async (user) => {
+      await press('Grant months')(user)
+      const dialog = within(screen.getByRole('dialog'))
+      await user.clear(dialog.getByRole('textbox', { name: /^Months/ }))
+      await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A partner.')
+      await press('Grant months')(user)
+    },
+  },
+  'ending months': { wire: full, act: press(/^End Studio/) },
+  'closing a payment': {
+    wire: () => full().answer(listStrayPayments, listed([buildStrayPayment()])),
+    act: press(/^Close the payment/),
+  },
+  'closing a payment of which a dispute was won': {
+    wire: () => cards().answer(listStrayPayments, listed([byCard[2]!])),
+    act: press(/^Close the payment/),
+  },
+  'closing a payment of which a dispute was lost': {
+    wire: () => cards().answer(listStrayPayments, listed([byCard[3]!])),
+    act: press(/^Close the payment/),
+  },
 })
 
 describe('an operator', () => {
@@ -86,6 +111,14 @@ describe('an operator', () => {
       await user.click(dialog.getByRole('combobox', { name: /Currency by card/ }))
       await user.click(await screen.findByRole('option', { name: option }))
     }
+    for (const wrong of ['0', '1.234', '80000.01', 'x']) {
+      await user.clear(price())
+      await user.type(price(), wrong)
+      expect([wrong, (save() as HTMLButtonElement).disabled]).toEqual([wrong, true])
+    }
+    await user.clear(price())
+    await user.type(price(), '0.01')
+    expect(save()).toHaveProperty('disabled', false)
     await choose('JPY')
     // The yen has no decimals.
     expect(save()).toHaveProperty('disabled', true)
@@ -95,6 +128,14 @@ describe('an operator', () => {
     await user.click(save())
     expect(await screen.findByText('Studio is saved.')).toBeTruthy()
     expect(wire.sent(savePlan)).toMatchObject([{ cardPrice: 9_000, cardCurrency: 'jpy' }])
+    await passTime(1_000)
+    await user.click(await screen.findByRole('button', { name: 'Edit Studio' }))
+    await screen.findByRole('dialog')
+    await user.click(screen.getByRole('combobox', { name: /Currency by card/ }))
+    await user.click(await screen.findByRole('option', { name: 'Not sold by card' }))
+    expect(screen.queryByRole('textbox', { name: /by card/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save plan' }))
+    await waitFor(() => expect(wire.sent(savePlan).at(-1)).toMatchObject({ cardPrice: null, cardCurrency: null }))
   })
 
   it('keeps a price by card where cards are not taken now', async () => {
@@ -106,6 +147,47 @@ describe('an operator', () => {
     await user.click(dialog.getByRole('button', { name: 'Save plan' }))
     expect(await screen.findByText('Studio is saved.')).toBeTruthy()
     expect(wire.sent(savePlan)).toMatchObject([{ cardPrice: 8_950, cardCurrency: 'eur' }])
+  })
+
+  it.each([
+    [/^Name/, ['', ' ']],
+    [/^Price a month, in US/, ['', '1.', '1.234', '-1', '1234567']],
+    [/^Place in the list/, ['', '0', '101', '1000', 'x', '1.5']],
+    [/^Campaigns at once/, ['x', '-1', '123456789', '1.5']],
+    [/^Works in one campaign/, ['x']],
+    [/^Invitations in 30 days/, ['x']],
+  ])('cannot save a plan where %s says nothing that can be', async (name, wrong) => {
+    const wire = full().answer(savePlan, { id: 2 })
+    const { user } = await renderAt('/platform/plans', wire)
+    await user.click(await screen.findByRole('button', { name: 'Edit Studio' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = dialog.getByRole('textbox', { name })
+    const save = dialog.getByRole('button', { name: 'Save plan' })
+    const right = (field as HTMLInputElement).value
+    for (const text of wrong) {
+      await user.clear(field)
+      if (text !== '') await user.type(field, text)
+      expect([text, (save as HTMLButtonElement).disabled]).toEqual([text, true])
+    }
+    fireEvent.submit(field.closest('form')!)
+    expect(wire.sent(savePlan)).toEqual([])
+    await user.clear(field)
+    await user.type(field, right)
+    expect(save).toHaveProperty('disabled', false)
+  })
+
+  it.each(['1', '100'])('puts a plan at the place %s', async (place) => {
+    const wire = full().answer(savePlan, { id: 2 })
+    const { user } = await renderAt('/platform/plans', wire)
+    await user.click(await screen.findByRole('button', { name: 'Edit Studio' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = dialog.getByRole('textbox', { name: /^Place in the list/ })
+    await user.clear(field)
+    await user.type(field, place)
+    await user.click(dialog.getByRole('switch', { name: /^Show to brands/ }))
+    await user.click(dialog.getByRole('button', { name: 'Save plan' }))
+    expect(await screen.findByText('Studio is saved.')).toBeTruthy()
+    expect(wire.sent(savePlan)).toMatchObject([{ position: Number(place), isOffered: false }])
   })
 
   it('cannot save a price that is none, and reads why a plan was refused', async () => {
@@ -146,6 +228,35 @@ describe('an operator', () => {
     const { user } = await renderAt('/platform/plans', wire)
     await user.click(await screen.findByRole('button', { name: 'Close the payment of pi_1' }))
     expect(await within(await screen.findByRole('dialog')).findByText(words)).toBeTruthy()
+  })
+
+  it.each(['0', '25', 'x', '1.5', ''])('grants no months where they are said to be %j', async (months) => {
+    const wire = full()
+    const { user } = await renderAt('/platform/plans', wire)
+    await user.click(await screen.findByRole('button', { name: 'Grant months' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /Username of the brand/ }), 'aster.audio')
+    await user.clear(dialog.getByRole('textbox', { name: /^Months/ }))
+    if (months !== '') await user.type(dialog.getByRole('textbox', { name: /^Months/ }), months)
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A partner.')
+    await user.click(dialog.getByRole('button', { name: 'Grant months' }))
+    expect(await dialog.findByText(`A number from 1 to ${MAX_PLAN_MONTHS}`)).toBeTruthy()
+    expect(dialog.queryByText('Please name the brand')).toBeNull()
+    expect(wire.sent(grantPlan)).toEqual([])
+  })
+
+  it('grants as many months as can be, and reads why they were refused', async () => {
+    const wire = full().refuse(grantPlan, 'notFound')
+    const { user } = await renderAt('/platform/plans', wire)
+    await user.click(await screen.findByRole('button', { name: 'Grant months' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /Username of the brand/ }), 'nobody')
+    await user.clear(dialog.getByRole('textbox', { name: /^Months/ }))
+    await user.type(dialog.getByRole('textbox', { name: /^Months/ }), String(MAX_PLAN_MONTHS))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A partner.')
+    await user.click(dialog.getByRole('button', { name: 'Grant months' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe(messages.notFound)
+    expect(wire.sent(grantPlan)).toMatchObject([{ months: MAX_PLAN_MONTHS }])
   })
 
   it('grants months to a brand, and ends them', async () => {

@@ -1,5 +1,14 @@
 import { messages } from '@plinth/api-schema/messages'
-import { listBrandReviews, operatorInfo, operatorLogIn, rejectBrand, verifyBrand } from '@plinth/api-schema/operators'
+import { anyCampaignNumbers } from '@plinth/api-schema/numbers'
+import {
+  enableTotp,
+  listBrandReviews,
+  operatorInfo,
+  operatorLogIn,
+  operatorLogOut,
+  rejectBrand,
+  verifyBrand,
+} from '@plinth/api-schema/operators'
 import {
   approveCampaign,
   featureCampaign,
@@ -10,7 +19,7 @@ import {
 } from '@plinth/api-schema/operators-campaigns'
 import { operatorQueues } from '@plinth/api-schema/operators-day'
 import { answerHelp, listHelpQueue } from '@plinth/api-schema/operators-help'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildCampaign, listed } from '../../../../test/builders.ts'
 import {
@@ -44,6 +53,7 @@ describe('brands to verify', () => {
     })
     const { user } = await renderAt(BRANDS, wire)
     await user.click(await screen.findByRole('button', { name: 'Verify brand' }))
+    expect(await findToast('Harbour Roasters Ltd is verified. They are told.')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'Nobody is waiting' })).toBeTruthy()
     expect(wire.sent(verifyBrand)).toEqual([{ userId: 31, revision: 2 }])
   })
@@ -59,9 +69,28 @@ describe('brands to verify', () => {
     await user.click(dialog.getByRole('button', { name: 'Contact not reachable' }))
     await passTime(600)
     await user.click(dialog.getByRole('button', { name: 'Send back' }))
-    await waitFor(() => expect(wire.sent(rejectBrand)).toHaveLength(1))
-    expect(wire.sent(rejectBrand)[0]).toMatchObject({ userId: 31, revision: 2 })
-    expect(wire.sent(rejectBrand)[0]?.reason).toContain('main contact')
+    expect(await findToast('Harbour Roasters Ltd was sent back. They are told why.')).toBeTruthy()
+    expect(wire.sent(rejectBrand)).toEqual([
+      {
+        ...{ userId: 31, revision: 2 },
+        reason: 'We could not reach the main contact. Please check the email address and the phone number.',
+      },
+    ])
+  })
+
+  it('adds one sentence to another, and to what is written', async () => {
+    const { user } = await renderAt(BRANDS, brands(buildBrandReview()))
+    await user.click(await screen.findByRole('button', { name: 'Send back' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await write(user, dialog.getByRole('textbox'), 'Hello. ')
+    await user.click(dialog.getByRole('button', { name: 'Zip code does not match' }))
+    await user.click(dialog.getByRole('button', { name: 'Company not in register' }))
+    expect(dialog.getByRole('textbox')).toHaveProperty(
+      'value',
+      'Hello. The zip code does not match the address in the company register. Please give the registered one. We could not find the company in the register of its country. Please check its name, or write to Account support with an extract.',
+    )
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('tells that the brand has changed its form meanwhile', async () => {
@@ -87,13 +116,17 @@ describe('brands to verify', () => {
 
   it('asks for the state of the view, and searches in it', async () => {
     const wire = brands()
-    const { user } = await renderAt(BRANDS, wire)
+    const { user, address } = await renderAt(BRANDS, wire)
     await user.click(await screen.findByRole('radio', { name: 'Verified' }))
     await waitFor(() => expect(wire.sent(listBrandReviews).at(-1)).toMatchObject({ status: 1 }))
     await write(user, screen.getByRole('searchbox', { name: 'Search brands' }), 'harbour')
     await passTime(500)
     expect(await screen.findByRole('heading', { name: 'No brand found' })).toBeTruthy()
     expect(wire.sent(listBrandReviews).at(-1)).toMatchObject({ status: 1, search: 'harbour' })
+    await user.click(screen.getByRole('button', { name: 'Show all brands' }))
+    await waitFor(() => expect(address()).toBe(`${BRANDS}?status=all`))
+    await user.click(screen.getByRole('radio', { name: 'Waiting' }))
+    await waitFor(() => expect(address()).toBe(BRANDS))
   })
 
   it('tells a refusal and loads again; loads until then', async () => {
@@ -121,6 +154,7 @@ describe('campaigns to review', () => {
     // A revision counts what was saved, not how often it was handed in.
     expect((await screen.findByRole('list', { name: 'Campaigns' })).textContent).not.toMatch(/\btry\b/)
     await user.click(await screen.findByRole('button', { name: 'Approve campaign' }))
+    expect(await findToast('Colours of the harbour is approved. The brand is told.')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy()
     expect(wire.sent(approveCampaign)).toEqual([{ campaignId: 7, revision: 3 }])
   })
@@ -135,12 +169,58 @@ describe('campaigns to review', () => {
     const marked = (tag: string) => [...row.querySelectorAll(tag)].map(({ textContent }) => textContent)
     expect([marked('del'), marked('ins')]).toEqual([['Old'], ['New']])
     await user.click(within(shown).getByRole('button', { name: 'Reject' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await passTime(1_000)
+    await user.click(within(shown).getByRole('button', { name: 'Reject' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject the change of Colours of the harbour?' }))
     await write(user, dialog.getByRole('textbox', { name: /^Note to the brand/ }), 'Too vague.')
     await user.click(dialog.getByRole('button', { name: 'Reject' }))
     await waitFor(() =>
       expect(wire.sent(rejectCampaign)).toEqual([{ campaignId: 7, revision: 3, reason: 'Too vague.' }]),
     )
+    expect(await findToast('The change of Colours of the harbour was sent back. The brand is told why.')).toBeTruthy()
+  })
+
+  it('approves a change, and says so', async () => {
+    const review = buildCampaignReview({ kind: 'change', changeId: 5, campaign: buildCampaign() })
+    const { user } = await renderAt(CAMPAIGNS, reviews(review).answer(approveCampaign, null))
+    await user.click(await screen.findByRole('button', { name: 'Approve changes' }))
+    expect(await findToast('The change of Colours of the harbour is approved. The brand is told.')).toBeTruthy()
+  })
+
+  it.each([
+    ['Rules unclear', 'The rules leave open who may take part and how winners are chosen. Please say both.'],
+    ['Prize not described', 'A prize has no description. Please say what the winners get, and when.'],
+    ['Link not safe', 'A link leads to a page that we cannot vouch for. Please replace or remove it.'],
+    ['Image rights unclear', 'We could not tell that you hold the rights to one of the pictures. Please replace it.'],
+  ])('rejects with one press on "%s"', async (label, reason) => {
+    const wire = reviews(buildCampaignReview()).answer(rejectCampaign, null)
+    const { user } = await renderAt(CAMPAIGNS, wire)
+    await user.click(await screen.findByRole('button', { name: 'Reject' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Colours of the harbour?' }))
+    await user.click(dialog.getByRole('button', { name: label }))
+    await user.click(dialog.getByRole('button', { name: 'Reject' }))
+    expect(await findToast('Colours of the harbour was sent back. The brand is told why.')).toBeTruthy()
+    expect(wire.sent(rejectCampaign)).toEqual([{ campaignId: 7, revision: 3, reason }])
+  })
+
+  it.each([
+    ['before it opens', 0, false],
+    ['once it is open', 1, true],
+  ])('shows its numbers, or not, %s', async (_when, status, isThere) => {
+    const wire = reviews(buildCampaignReview({ campaign: buildCampaign({ status }) })).refuse(
+      anyCampaignNumbers,
+      'tooMany',
+    )
+    const { user } = await renderAt(CAMPAIGNS, wire)
+    await screen.findByRole('article')
+    const button = screen.queryByRole('button', { name: 'Numbers' })
+    expect(button !== null).toBe(isThere)
+    if (!button) return
+    await user.click(button)
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    expect(wire.sent(anyCampaignNumbers)[0]).toMatchObject({ campaignId: 7 })
   })
 
   it('tells that the campaign has changed meanwhile', async () => {
@@ -181,6 +261,23 @@ describe('campaigns to review', () => {
     await waitFor(() =>
       expect(wire.sent(stopCampaign)).toEqual([{ campaignId: 7, operateStop: true, reason: 'A complaint.' }]),
     )
+    expect(await findToast('Colours of the harbour is paused. The brand is told.')).toBeTruthy()
+  })
+
+  it('takes a campaign from among the recommended and from the head of the market', async () => {
+    const promoted = buildCampaignReview({
+      ...{ reviewStatus: 1, isFeatured: 1, decideTime: '2026-03-01 13:00:00' },
+      campaign: buildCampaign({ isRecommend: 1 }),
+    })
+    const wire = reviews(promoted).answer(recommendCampaign, null).answer(featureCampaign, null)
+    const { user } = await renderAt(`${CAMPAIGNS}?status=approved`, wire)
+    const shown = within(await screen.findByRole('article'))
+    await user.click(shown.getByRole('switch', { name: /^Recommended/ }))
+    expect(await findToast('Colours of the harbour is no longer recommended.')).toBeTruthy()
+    expect(wire.sent(recommendCampaign)).toEqual([{ campaignId: 7, isRecommend: false }])
+    await user.click(shown.getByRole('switch', { name: /^Featured/ }))
+    expect(await findToast('Colours of the harbour is no longer featured.')).toBeTruthy()
+    expect(wire.sent(featureCampaign)).toEqual([{ campaignId: 7, isFeatured: false }])
   })
 })
 
@@ -196,6 +293,7 @@ describe('an approved campaign', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Let Colours of the harbour go on?' }))
     await user.click(dialog.getByRole('button', { name: 'Continue campaign' }))
     await waitFor(() => expect(wire.sent(stopCampaign)).toEqual([{ campaignId: 7, operateStop: false }]))
+    expect(await findToast('Colours of the harbour goes on. The brand is told.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -237,6 +335,19 @@ describe('requests for help', () => {
     await passTime(600)
     await user.click(screen.getByRole('button', { name: 'Send answer' }))
     await waitFor(() => expect(wire.sent(answerHelp)).toEqual([{ id: 1, answer: 'It is counted.' }]))
+    expect(await findToast('Answered. It goes to mara@example.com.')).toBeTruthy()
+  })
+
+  it('sends an answer once, however often one presses', async () => {
+    const wire = help(buildQueuedHelpRequest()).hang(answerHelp)
+    const { user } = await renderAt(HELP, wire)
+    const answer = await screen.findByRole('textbox', { name: /^Answer/ })
+    await write(user, answer, 'It is counted.')
+    await user.click(screen.getByRole('button', { name: 'Send answer' }))
+    await passTime(1_000)
+    fireEvent.submit(answer.closest('form')!)
+    await passTime(1_000)
+    expect(wire.sent(answerHelp)).toHaveLength(1)
   })
 
   it('keeps what was begun while another request is looked at, and where it is refused', async () => {
@@ -297,6 +408,53 @@ describe('requests for help', () => {
 })
 
 describe("the operator's door", () => {
+  it('lets an operator out, also where the session has ended meanwhile', async () => {
+    const wire = prepareWire('operator').answer(listBrandReviews, listed([])).refuse(operatorLogOut, 'sessionExpired')
+    const { user, address } = await renderAt('/platform/brands', wire)
+    await user.click((await screen.findAllByRole('button', { name: 'Log out' }))[0]!)
+    expect(await screen.findByRole('heading', { name: 'Operator log in' })).toBeTruthy()
+    expect(address()).toBe('/platform/login')
+    expect(wire.sent(operatorLogOut)).toHaveLength(1)
+  })
+
+  it('says why nobody could leave, and leads nowhere', async () => {
+    const wire = prepareWire('operator').answer(listBrandReviews, listed([])).refuse(operatorLogOut, 'tooMany')
+    const { user, address } = await renderAt('/platform/brands', wire)
+    await user.click((await screen.findAllByRole('button', { name: 'Log out' }))[0]!)
+    expect(await findToast(messages.tooManyRequests)).toBeTruthy()
+    expect(address()).toBe('/platform/brands')
+  })
+
+  it('lets nobody out over an answer that is begun, unless they want that', async () => {
+    const wire = prepareWire('operator')
+      .answer(listHelpQueue, listed([buildQueuedHelpRequest()]))
+      .answer(operatorLogOut, null)
+    const { user, address } = await renderAt('/platform/help', wire)
+    await write(user, await screen.findByRole('textbox', { name: /^Answer/ }), 'Begun')
+    await user.click(screen.getAllByRole('button', { name: 'Log out' })[0]!)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await passTime(600)
+    await user.click(dialog.getByRole('button', { name: 'Stay here' }))
+    await passTime(1_000)
+    expect(wire.sent(operatorLogOut)).toEqual([])
+    expect(address()).toBe('/platform/help')
+  })
+
+  it('leads to the second factor where that has to be set up first', async () => {
+    const wire = prepareWire().refuse(operatorInfo, 'secondFactorNeeded').hang(enableTotp)
+    const { address } = await renderAt('/platform/brands?status=all', wire)
+    await waitFor(() => expect(address()).toBe('/platform/second-factor?from=%2Fplatform%2Fbrands%3Fstatus%3Dall'))
+  })
+
+  it('leads to the second factor where that is asked for inside', async () => {
+    const wire = prepareWire('operator').answer(listBrandReviews, listed([buildBrandReview()]))
+    const { user, address } = await renderAt('/platform/brands', wire)
+    await screen.findByRole('article')
+    wire.refuse(verifyBrand, 'secondFactorNeeded').refuse(operatorInfo, 'secondFactorNeeded').hang(enableTotp)
+    await user.click(screen.getByRole('button', { name: 'Verify brand' }))
+    await waitFor(() => expect(address()).toContain('/platform/second-factor'))
+  })
+
   it.each(['notLoggedIn', 'notPermitted', 'sessionExpired', 'blocked'] as const)(
     'is closed to anyone who is refused with %s',
     async (refusal) => {
