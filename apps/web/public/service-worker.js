@@ -1,6 +1,6 @@
-// The service worker of the site: it shows what the server pushes and opens what that is about, and when the device is offline it shows
-// a page that says so. While there is a network it touches no request.
-const KEPT = 'offline-2'
+// The service worker of the site: it shows what the server pushes and opens what that is about, and where the site cannot be reached it
+// shows a page that says so.
+const KEPT = 'offline-3'
 const PAGE = '/offline.html'
 const PARTS = [PAGE, '/offline.css', '/offline.js', '/theme.js', '/favicon.svg']
 
@@ -14,7 +14,8 @@ addEventListener('activate', (event) => {
     const names = await caches.keys()
     await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))
   }
-  event.waitUntil(forgetOlder())
+  // A page is asked for while this starts, not after.
+  event.waitUntil(Promise.all([forgetOlder(), registration.navigationPreload?.enable()]))
 })
 
 const keptPartOf = ({ mode, url }) => {
@@ -23,11 +24,18 @@ const keptPartOf = ({ mode, url }) => {
   return mode === 'navigate' ? PAGE : PARTS.find((part) => part === pathname)
 }
 
+const answer = async ({ request, preloadResponse }, part) => {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    return caches.match(part)
+  }
+}
+
+// Whether there is a network says nothing: one may lead nowhere, and a server on this device answers without.
 addEventListener('fetch', (event) => {
-  if (navigator.onLine) return
   const part = keptPartOf(event.request)
-  // A server on this device answers without a network.
-  if (part) event.respondWith(fetch(event.request).catch(() => caches.match(part)))
+  if (part) event.respondWith(answer(event, part))
 })
 
 addEventListener('push', (event) => {

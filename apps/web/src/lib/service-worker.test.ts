@@ -7,22 +7,32 @@ type Asked = { mode: string; url: string }
 const script = readFileSync(new URL('../../public/service-worker.js', import.meta.url), 'utf8')
 
 /** A browser as far as the worker sees it: what it shows, opens, keeps and waits for. */
-const runWorker = ({ onLine = true, reaches = true } = {}) => {
+const runWorker = ({ reaches = true, asksAhead = true } = {}) => {
   const listeners = new Map<string, (event: object) => void>()
   const shown: unknown[] = []
   const opened: string[] = []
   const waited: unknown[] = []
   const keptNames = new Set(['offline-1'])
   const kept: string[] = []
+  let isAskedAhead = false
   runInContext(
     script,
     createContext({
       URL,
       location: { origin: ORIGIN },
       addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
-      registration: { showNotification: (title: string, options: object) => shown.push({ title, ...options }) },
+      registration: {
+        showNotification: (title: string, options: object) => shown.push({ title, ...options }),
+        // Not every browser has it.
+        ...(asksAhead && {
+          navigationPreload: {
+            enable: async () => {
+              isAskedAhead = true
+            },
+          },
+        }),
+      },
       clients: { openWindow: (url: string) => opened.push(url) },
-      navigator: { onLine },
       Request: function Request(this: { url: string }, url: string) {
         this.url = url
       },
@@ -47,18 +57,19 @@ const runWorker = ({ onLine = true, reaches = true } = {}) => {
     opened,
     kept,
     keptNames,
+    isAskedAhead: () => isAskedAhead,
     install: async () => {
       listeners.get('install')?.({ waitUntil })
       listeners.get('activate')?.({ waitUntil })
       await Promise.all(waited)
     },
     /** What the worker answers in the server's place; undefined where it leaves a request alone. */
-    ask: (request: Asked) => {
+    ask: (request: Asked, preloadResponse?: Promise<string>) => {
       let answer: Promise<unknown> | undefined
       const respondWith = (given: Promise<unknown>) => {
         answer = given
       }
-      listeners.get('fetch')?.({ request, respondWith })
+      listeners.get('fetch')?.({ request, preloadResponse, respondWith })
       return answer
     },
     push: (data: object) => listeners.get('push')?.({ waitUntil, data: { json: () => data } }),
@@ -100,37 +111,40 @@ it.each(['https://evil.example/', '//evil.example/x', 'javascript:alert(1)', 'ht
 
 const page = { mode: 'navigate', url: `${ORIGIN}/market` }
 
-it('never stands between a page and the server while there is a network', () => {
+it('hands on what the server answers, and what was asked for while it started', async () => {
   const worker = runWorker()
-  expect(worker.ask(page)).toBeUndefined()
-  expect(worker.ask({ mode: 'cors', url: `${ORIGIN}/offline.css` })).toBeUndefined()
+  expect(await worker.ask(page)).toBe(`the server's ${page.url}`)
+  expect(await worker.ask(page, Promise.resolve('what came ahead'))).toBe('what came ahead')
+})
+
+it.each([true, false])('has pages asked for while it starts where the browser can: %s', async (asksAhead) => {
+  const worker = runWorker({ asksAhead })
+  await worker.install()
+  expect(worker.isAskedAhead()).toBe(asksAhead)
 })
 
 it('keeps the offline page with its parts, and forgets those of before', async () => {
   const worker = runWorker()
   await worker.install()
-  expect([...worker.keptNames]).toEqual(['offline-2'])
+  expect([...worker.keptNames]).toEqual(['offline-3'])
   const html = readFileSync(new URL('../../public/offline.html', import.meta.url), 'utf8')
   const parts = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, part]) => part!)
   expect(worker.kept.toSorted()).toEqual(['/offline.html', ...parts].toSorted())
 })
 
-it('shows the offline page with its parts when the device is offline', async () => {
-  const worker = runWorker({ onLine: false, reaches: false })
+it('shows the offline page with its parts where the site cannot be reached', async () => {
+  const worker = runWorker({ reaches: false })
   expect(await worker.ask(page)).toBe('the kept /offline.html')
+  expect(await worker.ask(page, Promise.reject(new TypeError('no network')))).toBe('the kept /offline.html')
   expect(await worker.ask({ mode: 'no-cors', url: `${ORIGIN}/offline.css` })).toBe('the kept /offline.css')
-})
-
-it('asks a server first that is reached without a network', async () => {
-  expect(await runWorker({ onLine: false }).ask(page)).toBe(`the server's ${page.url}`)
 })
 
 it.each([
   ['a call', { mode: 'cors', url: `${ORIGIN}/api/campaign/list` }],
   ['a picture', { mode: 'no-cors', url: `${ORIGIN}/files/a.png` }],
   ['another site', { mode: 'navigate', url: 'https://elsewhere.example/' }],
-])('leaves %s alone, also offline', (_, request) => {
-  expect(runWorker({ onLine: false, reaches: false }).ask(request)).toBeUndefined()
+])('leaves %s alone', (_, request) => {
+  expect(runWorker({ reaches: false }).ask(request)).toBeUndefined()
 })
 
 it('the offline page has the colours of the themes', () => {
