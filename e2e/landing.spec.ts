@@ -1,21 +1,29 @@
-import { expect, test } from './test.ts'
+import { pages } from '@plinth/api-schema/pages'
+import { artistAt } from './artworks.ts'
+import { hostBrand, openCampaign, submitArtwork, uploadArt } from './campaigns.ts'
+import { logInAs } from './sessions.ts'
+import { DESKTOP, expect, open, type Page, PHONE, test } from './test.ts'
 
 // With everything that moves: most journeys are made without.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('nothing moves while the landing loads; every picture of it comes, and its content is at most 1280 px wide', async ({
+/** How far things on the page have moved by themselves since it was opened. */
+const shift = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
+
+test('nothing moves while the landing and the page of a campaign load; every picture of the landing comes, in at most 1280 px', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean }
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      for (const { value, hadRecentInput } of list.getEntries() as Entry[]) if (!hadRecentInput) shifts.push(value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/', { waitUntil: 'networkidle' })
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
+  expect(await shift(page)).toBeLessThan(0.01)
 
   await page.setViewportSize({ width: 2200, height: 900 })
   const widths = await page.evaluate(() =>
@@ -29,36 +37,51 @@ test('nothing moves while the landing loads; every picture of it comes, and its 
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   }
+
+  const brand = await hostBrand()
+  const campaign = await openCampaign({ stickers: await uploadArt(brand, 'three-moons-480.webp') }, brand)
+  const artist = await artistAt(0)
+  for (const title of ['Low tide grammar', 'Signal tower']) await submitArtwork(artist, campaign.id, title)
+  await logInAs(page, artist)
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport)
+    await open(page, `${pages.campaign.path}?id=${campaign.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'On the wall' }).getByRole('figure')).toHaveCount(2)
+    expect(await shift(page), `${viewport.width} px`).toBeLessThan(0.05)
+  }
 })
 
-test('the landing can be read and walked through before its code is there, and the focus stays where it was', async ({
-  page,
-}) => {
+/** Opens the landing, whose code waits until it is allowed. */
+const openWithoutCode = async (page: Page) => {
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await allowed
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
+  return async () => {
+    await expect(page.locator('#root[data-live]')).toHaveCount(0)
+    allow()
+  }
+}
+
+test('the landing can be walked through before its code is there; what is pressed does its part when it is', async ({
+  page,
+  otherPage,
+}) => {
+  const allow = await openWithoutCode(page)
   const opener = page.getByRole('button', { name: 'Resources' })
   await opener.focus()
-  await expect(page.locator('#root[data-live]')).toHaveCount(0)
-  allow()
+  await allow()
   await page.locator('#root[data-live]').waitFor()
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
-})
 
-test('a button of the landing that is pressed before its code is there does its part when it is', async ({ page }) => {
-  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await allowed
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.locator('#root[data-live]')).toHaveCount(0)
-  allow()
-  await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
+  // A browser that was not here before has none of it.
+  const allowOther = await openWithoutCode(otherPage)
+  await otherPage.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
+  await allowOther()
+  await expect(otherPage.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
 })
