@@ -1,19 +1,20 @@
 import { userInfo } from '@plinth/api-schema/accounts'
-import { expectToast } from './accounts.ts'
 import { seriousFaults } from './axe.ts'
 import { CREATE, confirmMint, fillNft } from './minting.ts'
 import { logInAs, openParticipant } from './sessions.ts'
-import { expect, open, test } from './test.ts'
+import { expect, open, test, toast } from './test.ts'
 import { connectByHeader, installWallet, openChain, openSecondChain } from './wallet.ts'
 
 const HOME = '/participant/campaign/index'
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-6)}`
 
-test('somebody connects a wallet, links it, sees what it holds, finds it again on the next visit, and unlinks it', async ({
+test('somebody connects a wallet, links it, sees what it holds on two networks, finds it again on the next visit, and unlinks it', async ({
   page,
 }) => {
+  const [one, two] = await Promise.all([openChain(), openSecondChain()])
   const ana = await openParticipant()
   const wallet = await installWallet(page, { ether: '1.23456789' })
+  await two.client.setBalance({ address: wallet.address, value: 7n * 10n ** 18n })
   await logInAs(page, ana)
   await open(page, HOME)
   await connectByHeader(page)
@@ -21,18 +22,34 @@ test('somebody connects a wallet, links it, sees what it holds, finds it again o
 
   await page.getByRole('button', { name: /^My wallet/ }).click()
   const panel = page.getByRole('dialog', { name: 'My Assets' })
+  const assets = panel.getByRole('list', { name: 'Assets' })
   await expect(panel.getByText(short(wallet.address))).toBeVisible()
   await expect(panel.getByText('Linked to your account')).toBeVisible()
-  await expect(panel.getByRole('list', { name: 'Assets' }).getByText('1.2345 ETH')).toBeVisible()
+  await expect(assets.getByText('1.2345 ETH')).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
 
   // Balances are read again each time the panel opens.
   await panel.getByRole('button', { name: 'Close' }).click()
-  const { client } = await openChain()
-  await client.setBalance({ address: wallet.address, value: 2n * 10n ** 18n })
+  await one.client.setBalance({ address: wallet.address, value: 2n * 10n ** 18n })
   await page.getByRole('button', { name: /^My wallet/ }).click()
-  await expect(panel.getByText('2 ETH')).toBeVisible()
-  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(assets.getByText('2 ETH')).toBeVisible()
+
+  await panel.getByRole('button', { name: two.network.chainName }).click()
+  await expect(assets.getByText('7 TWO')).toBeVisible()
+  const added = () => wallet.asked.filter((method) => method === 'wallet_addEthereumChain').length
+  expect(added()).toBe(1)
+  expect(wallet.chainId()).toBe(two.network.chainId)
+  await panel.getByRole('button', { name: one.network.chainName }).click()
+  await expect(assets.getByText('2 ETH')).toBeVisible()
+  // The wallet knows it by now, and tells of its own accord when the person changes there.
+  await wallet.changeNetwork(two.network.chainId)
+  await expect(assets.getByText('7 TWO')).toBeVisible()
+  expect(added()).toBe(1)
+  await wallet.changeNetwork(424_242)
+  await expect(panel.getByText('The current work network does not support working')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await wallet.changeNetwork(one.network.chainId)
+  await expect(assets.getByText('2 ETH')).toBeVisible()
 
   wallet.asked.length = 0
   await page.reload()
@@ -40,40 +57,12 @@ test('somebody connects a wallet, links it, sees what it holds, finds it again o
   expect(wallet.asked).not.toContain('eth_requestAccounts')
   await panel.getByRole('button', { name: 'Unlink from my account' }).click()
   await page.getByRole('dialog', { name: 'Unlink this wallet?' }).getByRole('button', { name: 'Unlink' }).click()
-  await expectToast(page, 'Wallet unlinked')
+  await toast(page, 'Wallet unlinked')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect((await ana.call(userInfo, {})).address).toBeNull()
   await page.getByRole('button', { name: /^My wallet/ }).click()
   await panel.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-})
-
-test('somebody adds the second network, goes back and forth, and sees what they hold on each', async ({ page }) => {
-  const [one, two] = await Promise.all([openChain(), openSecondChain()])
-  const wallet = await installWallet(page, { ether: '3' })
-  await two.client.setBalance({ address: wallet.address, value: 7n * 10n ** 18n })
-  await logInAs(page, await openParticipant())
-  await open(page, HOME)
-  await connectByHeader(page)
-  await page.getByRole('button', { name: /^My wallet/ }).click()
-  const panel = page.getByRole('dialog', { name: 'My Assets' })
-  const assets = panel.getByRole('list', { name: 'Assets' })
-  await expect(assets.getByText('3 ETH')).toBeVisible()
-
-  await panel.getByRole('button', { name: two.network.chainName }).click()
-  await expect(assets.getByText('7 TWO')).toBeVisible()
-  expect(wallet.asked.filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
-  expect(wallet.chainId()).toBe(two.network.chainId)
-  await panel.getByRole('button', { name: one.network.chainName }).click()
-  await expect(assets.getByText('3 ETH')).toBeVisible()
-
-  // The wallet knows it by now, and tells of its own accord when the person changes there.
-  await wallet.changeNetwork(two.network.chainId)
-  await expect(assets.getByText('7 TWO')).toBeVisible()
-  expect(wallet.asked.filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
-  await wallet.changeNetwork(424_242)
-  await expect(panel.getByText('The current work network does not support working')).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
 })
 
 test('without MetaMask the local test wallet serves', async ({ page }) => {
