@@ -88,6 +88,20 @@ describe('works of one’s own', () => {
   })
 })
 
+it.each([
+  [20, 0],
+  [21, 1],
+])('%i works are listed at once, and no more', async (count, refused) => {
+  const many = Array.from({ length: count }, (_, place) => buildNft({ id: 301 + place, name: `Work ${place}` }))
+  const { user } = await choose(
+    withWorks(11, many),
+    many.map(({ name }) => name),
+  )
+  await press(user, 'List each')
+  expect(screen.queryAllByText('Choose at most 20 works.')).toHaveLength(refused)
+  expect(screen.queryAllByRole('dialog')).toHaveLength(1 - refused)
+})
+
 describe('listing each', () => {
   it('signs once for all of them, for one price', async () => {
     const wire = prepareListings(withWorks())
@@ -171,6 +185,15 @@ describe('listing each', () => {
     const told = (await dialog('Not done yet')).getByRole('alert').textContent
     expect(told).toBe(`1 of 3 works could not be listed. The others are on sale. ${messages.orderNotHeld}`)
     expect(wire.sent(saveOrder)).toHaveLength(3)
+  })
+
+  it('says only why where the book refuses all of them', async () => {
+    const { user } = await choose(prepareListings(withWorks()).refuse(saveOrder, 'invalid', messages.orderNotHeld))
+    await press(user, 'List each')
+    await fillIn(user, 'List each', 'Price of each', '0.95')
+    await press(user, 'Sign listings')
+    await passTime(2_000)
+    expect((await dialog('Not done yet')).getByRole('alert').textContent).toBe(messages.orderNotHeld)
   })
 
   it('cancels first what would sell for less', async () => {

@@ -4,10 +4,10 @@ import { messages } from '@plinth/api-schema/messages'
 import { operationSwitch } from '@plinth/api-schema/site'
 import { coinList } from '@plinth/api-schema/wallet'
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Hex } from 'viem'
+import { decodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { buildSwitches, buildUser, listed } from '../../../../test/builders.ts'
-import { buildOnSale } from '../../../../test/chain-builders.ts'
+import { buildCoin, buildOnSale } from '../../../../test/chain-builders.ts'
 import { MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { buildNftMarket, buildSale, ETHER, ether, SELLER, signListing } from '../../../../test/market-builders.ts'
 import { passTime, prepareWire, renderAt, type User, type Viewer } from '../../../../test/render-at.tsx'
@@ -82,6 +82,49 @@ describe('works on sale that are bought together', () => {
     await press(user, 'Buy')
     expect(await screen.findByText('Choose works of one network.')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    [20, 0],
+    [21, 1],
+  ])('are at most twenty: %i', async (count, refused) => {
+    const many = Array.from({ length: count }, (_, place) =>
+      buildOnSale({ id: 301 + place, name: `Work ${place}`, owner: SELLER }),
+    )
+    const { user } = await choose(
+      withWorks('participant', many),
+      many.map(({ name }) => name),
+    )
+    await press(user, 'Buy')
+    expect(screen.queryAllByText('Choose at most 20 works.')).toHaveLength(refused)
+    expect(screen.queryAllByRole('dialog')).toHaveLength(1 - refused)
+  })
+
+  it('let the market spend what those for a coin cost together', async () => {
+    const usdc = buildCoin()
+    const inCoin = [1n, 2n].map((units) =>
+      signListing({ price: units * 1_000_000n, currency: usdc.contractAddr as Hex }),
+    )
+    const works = inCoin.map(({ order }, place) => ({
+      ...rows[place]!,
+      ...{ hash: order.hash, price: order.unitPrice, currency: order.currency, coinId: usdc.id },
+    }))
+    const wire = withWorks('participant', works)
+      .answer(coinList, [ether, usdc])
+      .answer(orderDetail, ({ hash }) => inCoin.find(({ order }) => order.hash === hash)!.detail)
+    const { chain, user } = await choose(wire, NAMES.slice(0, 2))
+    chain.tokenBalance = 2_999_999n
+    await press(user, 'Buy')
+    const sheet = within(await screen.findByRole('dialog', { name: 'Buy 2 works' }))
+    expect(sheet.getByText('Together').closest('div')?.textContent).toContain('3 USDC')
+    await user.click(sheet.getByRole('button', { name: 'Buy' }))
+    await passTime(1_000)
+    await waitFor(() => expect(chain.sent).toHaveLength(2))
+    expect(decodeFunctionData({ abi: erc20Abi, data: chain.sent[0]!.data })).toMatchObject({
+      functionName: 'approve',
+      args: [expect.anything(), 3_000_000n],
+    })
+    expect(BigInt(chain.sent[1]!.value)).toBe(0n)
   })
 
   it('ask a visitor to log in', async () => {

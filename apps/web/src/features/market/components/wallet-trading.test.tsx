@@ -142,6 +142,23 @@ it('switches between offers received and made', async () => {
   expect(wire.sent(listOffers).map(({ side }) => side)).toEqual(['received', 'made'])
 })
 
+it('comes back to the offers received, and withdraws one of those made', async () => {
+  const wire = withWallet('participant').answer(userInfo, buildUser({ address: WALLET }))
+  wire.answer(listOffers, listed(made))
+  openFakeChain(wire)
+  const { user, address } = await renderAt(at(7, '?side=made'), wire)
+  await passTime(2_000)
+  const [withdraw] = await screen.findAllByRole('button', { name: /^Withdraw/ })
+  await user.click(withdraw!)
+  expect(await screen.findByRole('dialog', { name: 'Withdraw your offer?' })).toBeTruthy()
+  await passTime(1_000)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await screen.findByRole('radio', { name: 'Received' }))
+  await passTime(1_000)
+  expect(address()).toBe(at(7))
+})
+
 it('tells on the page of an NFT what was asked and paid, beside where it has been', async () => {
   const transfer = { from: minted.from, to: WALLET, amount: '1', blockHeight: '120', txHash: minted.txHash! }
   const wire = withWallet()

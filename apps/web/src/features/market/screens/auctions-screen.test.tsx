@@ -80,6 +80,9 @@ it('keeps in the address what it shows', async () => {
   await passTime(1_000)
   expect(address()).toBe('/auction?state=ended')
   expect(wire.sent(listAuctions).at(-1)).toMatchObject({ state: 'ended', pageNum: 1 })
+  await user.click(screen.getByRole('radio', { name: 'Live' }))
+  await passTime(1_000)
+  expect(address()).toBe('/auction')
 })
 
 it('loads again what could not be loaded', async () => {

@@ -102,6 +102,14 @@ it('keeps its filters in the address, and begins at the first page with another 
   })
 })
 
+it.each(['keyword=tide', 'saleType=1', 'chain=8453', 'symbol=USDC'])(
+  'says that nothing matches %s alone',
+  async (filter) => {
+    await renderAt(`/market?${filter}`, withWorks([]))
+    expect(await screen.findByRole('heading', { name: 'No work on sale matches' })).toBeTruthy()
+  },
+)
+
 it('can be sorted in these ways', async () => {
   const { user } = await renderAt('/market', withWorks())
   await user.click(await screen.findByRole('combobox', { name: /^Sort by/ }))
