@@ -167,6 +167,24 @@ it('sells boxes for the coin that is chosen', async () => {
   expect(wire.sent(saveMysteryBox)).toMatchObject([{ price: '2500000', coinId: usdc.id }])
 })
 
+it('asks for no number of a work that there is once', async () => {
+  const single = buildNft({ id: 304, name: 'Ebb', tokenId: '8', amount: 5 })
+  const { user, wire } = await open(prepare().answer(listCollected, listed([single])))
+  await user.click(await screen.findByRole('checkbox', { name: 'Ebb' }))
+  await write(user, await field('Level of Ebb'), 'Only')
+  expect(screen.queryByRole('textbox', { name: 'Boxes with Ebb' })).toBeNull()
+  await user.upload(
+    await screen.findByLabelText(/^Picture/, { selector: 'input' }),
+    new File(['box'], 'box.png', { type: 'image/png' }),
+  )
+  await write(user, await field('Name'), 'Harbour box')
+  await write(user, await field('Ends'), '2026-03-05 12:00')
+  await passTime(1_000)
+  await submit(user)
+  await screen.findByRole('button', { name: 'Lay in the prizes' })
+  expect(wire.sent(saveMysteryBox)).toMatchObject([{ prizes: [{ nftId: 304, amount: 1 }] }])
+})
+
 it('lets go of a work that is not chosen any more', async () => {
   const { user, wire } = await open()
   await fillIn(user)

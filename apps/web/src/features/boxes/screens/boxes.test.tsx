@@ -77,6 +77,18 @@ const callOf = ({ data }: { data: Hex }) => decodeFunctionData({ abi: mysteryBox
 const namesOf = (sent: readonly { to: Hex; data: Hex }[]) =>
   sent.filter(({ to }) => to.toLowerCase() === BOXES.toLowerCase()).map((one) => callOf(one).functionName)
 
+it('keeps in the address which mystery boxes it shows', async () => {
+  const wire = prepareWire().answer(listMysteryBoxes, listed([]))
+  const { user, address } = await renderAt('/myster', wire)
+  await user.click(await screen.findByRole('radio', { name: 'Ended' }))
+  await passTime(1_000)
+  expect(address()).toBe('/myster?state=ended')
+  expect(wire.sent(listMysteryBoxes).at(-1)).toMatchObject({ state: 'ended' })
+  await user.click(screen.getByRole('radio', { name: 'Running' }))
+  await passTime(1_000)
+  expect(address()).toBe('/myster')
+})
+
 it('shows the odds as they follow from the amounts', async () => {
   await renderAt(`/myster/index/${buildBox().id}`, prepare(buildBoxDetail(), 'visitor'))
   const odds = await screen.findByRole('table', { name: 'Prizes and how likely each is' })
