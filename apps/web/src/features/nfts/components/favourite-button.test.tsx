@@ -1,6 +1,6 @@
 import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { favouriteStanding, markFavourite } from '@plinth/api-schema/nfts-profile'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
 import { buildNftDetail } from '../../../../test/chain-builders.ts'
@@ -33,6 +33,15 @@ it('marks an NFT, says how many have, and takes the mark off', async () => {
     { id: 301, on: true },
     { id: 301, on: false },
   ])
+})
+
+it.each([
+  [9_999, '9,999'],
+  [10_000, '10,000+'],
+])('counts to a limit: %i', async (favoriteNum, words) => {
+  await renderAt(NFT, withNft().answer(favouriteStanding, { isFavorite: 0, favoriteNum }))
+  const mark = await button(/^Favorite Low tide/)
+  await waitFor(() => expect(mark.textContent).toContain(` · ${words}`))
 })
 
 it('asks a visitor to log in', async () => {

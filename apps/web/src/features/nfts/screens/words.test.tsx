@@ -125,6 +125,16 @@ const wallet = (
   prepareWire(as)
     .answer(nftHolder, { address: WALLET, imageUrl: null, ...holder })
     .answer(listCollected, listed([buildNft(), buildNft({ id: 302 })]))
+describeStates('what somebody has made', `/personal/index/${WALLET}/2`, {
+  'in every state': () =>
+    wallet('participant', { userId: 11, userType: 0, nickName: 'Mara' }).answer(
+      listNfts,
+      listed([
+        ...[buildNft({ status: 0, isSent: false }), buildNft({ id: 302, status: 0, isSent: true })],
+        ...[buildNft({ id: 303, status: 1 }), buildNft({ id: 304 }), buildNft({ id: 305, status: 3 })],
+      ]),
+    ),
+})
 describeStates('a wallet on a network with an explorer', `/personal/index/${WALLET}/1`, {
   full: () => wallet().answer(chainMapping, [EXPLORED]),
 })
