@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { logIn, newPerson, openAccount } from './accounts.ts'
+import { expectSeenFocus, pressOn, retype, type } from './keys.ts'
 import { expect, pressUntil, test } from './test.ts'
 
-test('everything about an account is downloaded as one zip; it is deleted with the password, and for seven days it can be kept', async ({
+test('by keys, everything about an account is downloaded as one zip; it is deleted with the password, and for seven days it can be kept', async ({
   page,
   request,
 }) => {
@@ -11,19 +12,20 @@ test('everything about an account is downloaded as one zip; it is deleted with t
   await logIn(page, ana, 'participant')
   await page.goto('/participant/profile/editProfile?tab=data')
   const dialog = page.getByRole('dialog', { name: 'Download your data' })
-  await pressUntil(page.getByRole('button', { name: 'Download your data' }), dialog)
-  await dialog.getByLabel('Current password').fill('Wrong.1234')
-  await dialog.getByRole('button', { name: 'Download' }).click()
+  await pressOn(page.getByRole('button', { name: 'Download your data' }), dialog)
+  const password = dialog.getByLabel('Current password')
+  await type(password, 'Wrong.1234')
+  await page.keyboard.press('Enter')
   await expect(dialog.getByText('Incorrect password.')).toBeVisible()
-  await dialog.getByLabel('Current password').fill(ana.password)
+  await retype(password, ana.password)
   const saved = page.waitForEvent('download')
-  // A button takes no second click for half a second.
-  await pressUntil(dialog.getByRole('button', { name: 'Download' }), page.getByText('Your data is saved.'))
+  await pressOn(dialog.getByRole('button', { name: 'Download' }), page.getByText('Your data is saved.'))
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/^plinth-data-\d{4}-\d{2}-\d{2}\.zip$/)
   const zip = (await readFile(await file.path())).toString('latin1')
   for (const name of ['profile.json', 'log-ins.csv', 'README.txt']) expect(zip).toContain(name)
   await expect(dialog).toBeHidden()
+  await expectSeenFocus(page)
 
   await page.goto('/participant/profile/editProfile?tab=delete')
   for (const told of ['What goes', 'What stays']) await expect(page.getByRole('heading', { name: told })).toBeVisible()

@@ -1,37 +1,62 @@
-import { expectToast, fillLogIn, findInMail, mailedCode, newPerson, openAccount } from './accounts.ts'
-import { expect, storeInBrowser, test } from './test.ts'
+import { pages } from '@plinth/api-schema/pages'
+import { fillLogIn, findInMail, mailedCode, newPerson, openAccount } from './accounts.ts'
+import { expectSeenFocus, openProfileMenu, press, pressOn, type } from './keys.ts'
+import { escapeFrom, expect, open, storeInBrowser, test, toast } from './test.ts'
 
-test('a participant signs up, logs in, is remembered, confirms the address and logs out', async ({ page, request }) => {
+test('by keys alone, a newcomer signs up, logs in, is remembered, confirms the address and logs out', async ({
+  page,
+  request,
+}) => {
   const ana = newPerson()
-  await page.goto('/participant/signup')
+  await open(page, pages.landing.path)
+  const dialog = page.getByRole('dialog', { name: 'Sign Up' })
+  await pressOn(page.getByRole('banner').getByRole('button', { name: 'Sign Up' }), dialog)
+  await press(dialog.getByRole('link', { name: /Join as an Individual/ }))
+  await expect(page).toHaveURL(pages.participantSignUp.path)
+
   const button = page.getByRole('button', { name: 'Sign Up' })
   await expect(button).toBeDisabled()
-  await page.getByRole('textbox', { name: 'Account name' }).fill(ana.userName)
-  await page.getByRole('textbox', { name: 'Email' }).fill(ana.email)
-  await page.getByLabel('Password', { exact: false }).first().fill(ana.password)
-  await page.getByLabel('Confirm password').fill(ana.password)
+  await type(page.getByRole('textbox', { name: 'Account name' }), ana.userName)
+  await type(page.getByRole('textbox', { name: 'Email' }), ana.email)
+  // Enter says what is missing, one thing after the other.
+  await page.keyboard.press('Enter')
+  const password = page.getByLabel('Password', { exact: false }).first()
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(/This is still missing/)
+  await page.keyboard.type(ana.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Confirm password')).toBeFocused()
+  await page.keyboard.type(ana.password)
   await expect(page.getByText('Still needed: your agreement.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  const agreement = page.getByRole('checkbox')
+  await expect(agreement).toBeFocused()
   await expect(button).toBeDisabled()
-  await page.getByRole('checkbox').click()
-  await button.click()
-  await expect(page).toHaveURL('/participant/login')
+  await page.keyboard.press('Space')
+  await expect(agreement).toBeChecked()
+  await press(button)
+  await expect(page).toHaveURL(pages.participantLogIn.path)
   // This product has no mail server: it promises no mail.
   await expect(page.getByText('Your account is ready. Log in with your new password.')).toBeVisible()
 
-  await fillLogIn(page, ana)
+  await type(page.getByRole('textbox', { name: 'Username' }), ana.userName)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(ana.password)
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/participant/campaign/index')
-  await page.goto('/startup/index')
+  await expectSeenFocus(page)
+  await open(page, pages.landing.path)
   await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible()
 
-  const link = await findInMail(request, ana.email, /\/confirm-email\?token=[\w-]+/)
-  await page.goto(link)
+  await open(page, await findInMail(request, ana.email, /\/confirm-email\?token=[\w-]+/))
   await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await press(page.getByRole('button', { name: 'Confirm my address' }))
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
-  await page.goto('/participant/profile/editProfile')
+  await open(page, pages.participantSettings.path)
   await expect(page.getByText('Confirmed. Changes only with a code.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await openProfileMenu(page)
   await expect(page.getByRole('menuitem')).toHaveText([
     'My profile',
     'My votes',
@@ -42,14 +67,16 @@ test('a participant signs up, logs in, is remembered, confirms the address and l
     'Settings',
     'Log out',
   ])
-  await page.keyboard.press('Escape')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Words that are not saved')
+  await escapeFrom(page.getByRole('menu'))
+  await type(page.getByRole('textbox', { name: 'Name' }), 'Words that are not saved')
   for (const answer of ['Stay here', 'Leave']) {
-    await page.getByRole('button', { name: 'Profile menu' }).click()
-    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await openProfileMenu(page)
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
+    await page.keyboard.press('Enter')
     // Until that is answered nothing has ended.
     expect((await page.request.get('/api/user/info')).status()).toBe(200)
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: answer }).click()
+    await press(page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: answer }))
   }
   await expect(page).toHaveURL('/startup/index')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
@@ -67,7 +94,7 @@ test('a brand at the door of participants is shown its own, and goes on with wha
   await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL('/participant/login')
   await fillLogIn(page, ostra)
-  await expectToast(page, 'Incorrect username or password.')
+  await toast(page, 'Incorrect username or password.')
   expect((await page.request.get('/api/user/info')).status()).toBe(401)
   const told = page.getByRole('status').filter({ hasText: /^Is this a brand's account\?/ })
   await told.getByRole('link', { name: 'Log in as a brand' }).click()
@@ -116,7 +143,7 @@ test('a participant forgets the password and comes back with a new one', async (
   await page.getByLabel('Confirm new password').fill('Quayside-7')
   await confirm.click()
   await expect(page).toHaveURL('/participant/login')
-  await expectToast(page, 'Modify successfully')
+  await toast(page, 'Modify successfully')
   await fillLogIn(page, { ...ana, password: 'Quayside-7' })
   await expect(page).toHaveURL('/participant/campaign/index')
 })

@@ -8,8 +8,6 @@ import { openChain } from './wallet.ts'
 
 // PUSH1 0 PUSH1 0 REVERT: a contract that refuses whatever it is sent.
 const REFUSING = '0x60006000fd'
-// Answers whatever it is sent with the magic value of ERC-721's receivers.
-const _ACCEPTING = `0x7f${'150b7a02'.padEnd(64, '0')}60005260206000f3` as const
 
 test('wallets that refuse tokens, at first or at the last moment, are named and left out', async ({ page }) => {
   // Wallets of their own: what is done to them stays done.

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-import type { DeployedCollection } from './collections.ts'
 import { logInAs, type Member } from './sessions.ts'
 import { expect, open } from './test.ts'
 
@@ -56,47 +55,14 @@ export const openEditor = async (page: Page, brand: Member, path: string) => {
 /** Waits until all that was written is kept. */
 export const expectSaved = (page: Page) => expect(page.getByText(/^Saved at \d\d:\d\d/)).toBeVisible()
 
-/** Uploads a picture into a field and waits until it stands there. */
-const uploadInto = async (page: Page, label: string | RegExp, alt: string) => {
-  await page.getByLabel(label, { exact: true }).setInputFiles(PICTURE)
-  await expect(page.getByAltText(alt)).toBeVisible()
-}
-
 /** Goes to a tab of the editor. */
 export const goToTab = async (page: Page, name: string) => {
   await page.getByRole('tab', { name: new RegExp(name) }).click()
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
 }
 
-/** Fills what the first tab needs. */
-export const fillBasics = async (page: Page, name: string) => {
-  await page.getByRole('textbox', { name: 'Campaign name' }).fill(name)
-  await page.getByRole('textbox', { name: 'Subtitle' }).fill('Show us the port once the cranes have stopped.')
-  await page.getByRole('textbox', { name: 'Closes' }).fill(`${new Date().getFullYear() + 1}-06-01 18:00`)
-  await uploadInto(page, 'Banner', 'The banner of the campaign')
-  await uploadInto(page, 'Mobile banner *', 'The banner of the campaign on phones')
-  await page.getByRole('radio', { name: 'Embed code' }).click()
-  const code = page.getByRole('textbox', { name: 'Embed code' })
-  await code.fill('<iframe width="560" height="315" src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>')
-  await code.blur()
-  await expect(code).toHaveValue(/width="100%" height="100%"/)
-  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Walk down, look for an hour.')
-  await uploadInto(page, 'Brand description image *', 'The picture beside the brand description')
-  await page.getByRole('textbox', { name: 'Brand description', exact: true }).fill('We make lamps for ships.')
-  await page.getByRole('textbox', { name: 'Rules', exact: true }).fill('Your own work only.')
-}
-
 /** Chooses an option of a select by the keyboard's own way: open, then pick. */
 export const choose = async (select: Locator, option: string) => {
   await select.click()
   await select.page().getByRole('option', { name: option, exact: true }).click()
-}
-
-/** Takes a collection that stands on the chain already. */
-export const takeCollection = async (page: Page, collection: DeployedCollection, network: string) => {
-  await choose(page.getByRole('combobox', { name: 'Network' }), network)
-  await page.getByText('Use a collection that you have already deployed').click()
-  await page.getByRole('textbox', { name: 'Contract address' }).fill(collection.contractAddress)
-  await page.getByRole('button', { name: 'Check' }).click()
-  await page.getByRole('button', { name: 'Use this collection' }).click()
 }

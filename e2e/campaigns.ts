@@ -64,8 +64,8 @@ const collectionOf = (() => {
   }
 })()
 
-/** Everything that a campaign needs, written by a brand: pictures uploaded, collection put up. */
-const writeContent = async (brand: Member, changes: Partial<Content> = {}): Promise<Content> => {
+/** Everything that a campaign needs, written by a brand: pictures uploaded, collection put up, if the changes name none. */
+export const writeContent = async (brand: Member, changes: Partial<Content> = {}): Promise<Content> => {
   const name = changes.name ?? `Harbour lights ${randomBytes(3).toString('hex')}`
   // One small picture serves everywhere: making its sizes takes longer than all the rest.
   const [picture, campaignContract] = await Promise.all([

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { expectToast, fillLogIn } from './accounts.ts'
+import { fillLogIn } from './accounts.ts'
 import { openWall, workPath } from './artworks.ts'
 import { seriousFaults } from './axe.ts'
+import { expectSeenFocus, press, pressOn, tabTo, type } from './keys.ts'
 import { logInOperator } from './operator.ts'
 import { logInAs, openParticipant } from './sessions.ts'
-import { expect, open, test } from './test.ts'
+import { expect, open, test, toast } from './test.ts'
 
-test('a brand switches comments on, a visitor comments, another reports it, and an operator takes it down', async ({
+test('a brand switches comments on; by keys alone a visitor comments and another reports it, and an operator takes it down', async ({
   page,
   otherPage,
 }) => {
@@ -27,13 +28,24 @@ test('a brand switches comments on, a visitor comments, another reports it, and 
 
   await open(otherPage, address)
   const comments = otherPage.getByRole('region', { name: 'Comments' })
-  await comments.getByRole('button', { name: 'Log in to comment' }).click()
-  await otherPage.getByRole('dialog').getByRole('link', { name: 'Log in' }).click()
+  const asked = otherPage.getByRole('dialog')
+  await pressOn(comments.getByRole('button', { name: 'Log in to comment' }), asked)
+  await press(asked.getByRole('link', { name: 'Log in' }))
   await fillLogIn(otherPage, writer)
   await expect(otherPage).toHaveURL(address)
-  await comments.getByRole('textbox', { name: 'Your comment' }).fill(words)
-  await comments.getByRole('button', { name: 'Post comment' }).click()
-  await expectToast(otherPage, 'Your comment is posted.')
+  const post = async (comment: string) => {
+    await type(comments.getByRole('textbox', { name: 'Your comment' }), comment)
+    await press(comments.getByRole('button', { name: 'Post comment' }))
+    await expect(comments.getByText(comment.split('\n')[0]!)).toBeVisible()
+    await expectSeenFocus(otherPage)
+  }
+  await post('The light is right.')
+  await toast(otherPage, 'Your comment is posted.')
+  await pressOn(comments.getByRole('button', { name: 'Delete your comment' }), asked)
+  await press(asked.getByRole('button', { name: /^Delete/ }))
+  await expect(comments.getByText('The light is right.')).toHaveCount(0)
+  await expectSeenFocus(otherPage)
+  await post(words)
   await expect(comments).toContainText('1 comment')
   await expect(comments.getByRole('listitem')).toContainText('https://prints.example/')
   await expect(comments.getByRole('link', { name: /prints\.example/ })).toHaveCount(0)
@@ -42,11 +54,22 @@ test('a brand switches comments on, a visitor comments, another reports it, and 
 
   await logInAs(page, reporter)
   await open(page, address)
-  await page.getByRole('button', { name: `Report the comment by ${writer.userName}` }).click()
   const dialog = page.getByRole('dialog', { name: `Report the comment by ${writer.userName}` })
-  await dialog.getByText('Other', { exact: true }).click()
-  await dialog.getByRole('textbox').fill('An advertisement.')
-  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+  await pressOn(page.getByRole('button', { name: `Report the comment by ${writer.userName}` }), dialog)
+  // Enter says what is missing.
+  const send = dialog.getByRole('button', { name: 'Report', exact: true })
+  await press(send)
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  // As long as a finger rests on a key: the group moves first and chooses then. Up from the first is the last.
+  await page.keyboard.press('ArrowUp', { delay: 100 })
+  await expect(dialog.getByRole('radio', { name: 'Other' })).toBeChecked()
+  await type(dialog.getByRole('textbox'), 'An advertisement.')
+  await tabTo(send)
+  // A button takes no second press for half a second.
+  await expect(async () => {
+    if (await dialog.isVisible()) await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden({ timeout: 2000 })
+  }).toPass()
   await expect(page.getByRole('button', { name: `The comment by ${writer.userName} is reported` })).toBeDisabled()
 
   await logInOperator(page)
@@ -57,9 +80,9 @@ test('a brand switches comments on, a visitor comments, another reports it, and 
   await expect(reported).toContainText('An advertisement.')
   expect(await seriousFaults(page)).toEqual([])
   await reported.getByRole('button', { name: 'Take down' }).click()
-  const asked = page.getByRole('dialog', { name: `Take the comment by ${writer.userName} down?` })
-  await asked.getByRole('textbox').fill('No advertisements, please.')
-  await asked.getByRole('button', { name: 'Take down' }).click()
+  const taking = page.getByRole('dialog', { name: `Take the comment by ${writer.userName} down?` })
+  await taking.getByRole('textbox').fill('No advertisements, please.')
+  await taking.getByRole('button', { name: 'Take down' }).click()
   await expect(reported).toHaveCount(0)
   await page.goto('/platform/audit')
   const entry = page.getByRole('row').filter({ hasText: work.title }).first()

@@ -1,20 +1,8 @@
-import { drawLargePicture, PICTURE } from './campaign-editor.ts'
-import { openCampaign } from './campaigns.ts'
-import {
-  drawState,
-  editInPlace,
-  editState,
-  pictureSize,
-  pixelsOf,
-  reloadEdits,
-  SOURCE,
-  saveEdited,
-  takeByKeyboard,
-  touch,
-} from './editor.ts'
+import { PICTURE } from './campaign-editor.ts'
+import { drawState, editState, pictureSize, pixelsOf, SOURCE, saveEdited, touch } from './editor.ts'
 import { test as look } from './looks.ts'
 import { logInAs, openParticipant } from './sessions.ts'
-import { expect, open, type Page, test } from './test.ts'
+import { DESKTOP, expect, type Locator, open, PHONE, test } from './test.ts'
 
 const crop = (x: number, y: number, width: number, height: number) => ({ crop: { x, y, width, height } })
 const drawn = { x: 80, y: 60, rotation: 0, colour: '#ffffff', stroke: 5 }
@@ -82,7 +70,9 @@ const ALIKE = { maxDiffPixelRatio: 0.01, threshold: 0.15 }
 const COLOURS_ALIKE = { maxDiffPixelRatio: 0.01, threshold: 0.05 }
 const COLOUR_TOOLS = ['filter', 'finetune', 'clarity', 'vignette']
 
-test('every tool draws what it drew before', async ({ page }) => {
+test('every tool draws what it drew before; what is redacted is gone, and nothing else; a frame is of one colour, without seams', async ({
+  page,
+}) => {
   const ana = await openParticipant('editor')
   await logInAs(page, ana)
   await open(page, '/editor')
@@ -94,14 +84,7 @@ test('every tool draws what it drew before', async ({ page }) => {
   const large = { filter: 'sepia', size: { width: 7300, height: 5475 } }
   const written = await drawState(page, `participant ${ana.userId}`, editState(large), 'image/jpeg')
   expect(await pictureSize(page, written)).toEqual(large.size)
-})
 
-test('what is redacted is gone from the saved picture, and nothing else is; a frame is of one colour, without seams', async ({
-  page,
-}) => {
-  const ana = await openParticipant('redact')
-  await logInAs(page, ana)
-  await open(page, '/editor')
   const save = async (change: object) =>
     pixelsOf(page, await drawState(page, `participant ${ana.userId}`, editState({ ...change })))
   const [left, top, right, bottom] = [20, 25, 80, 75]
@@ -145,118 +128,120 @@ test('what is redacted is gone from the saved picture, and nothing else is; a fr
   }
 })
 
-look('a picture is cut, filtered, written on and saved; a reload keeps it', async ({ page, look }) => {
-  await logInAs(page, await openParticipant('edits'))
-  await look.at('/editor', 'Image editor')
-  await page.getByLabel('Choose a picture', { exact: true }).setInputFiles(PICTURE)
-  const preview = page.getByRole('img', { name: 'Preview of your picture' })
-  await expect(preview).toBeVisible()
-  // By fingers: two that part cut closer, one on a corner moves it; each is one step.
-  const whole = page.getByText('240 x 300 px')
-  await expect(whole).toBeVisible()
-  const seen = (await preview.boundingBox())!
-  const middle = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 }
-  const at = (by: number) => ({ x: middle.x + by, y: middle.y })
-  const undo = page.getByRole('button', { name: 'Undo' })
-  await touch(page, [at(-40), at(40)], [at(-80), at(80)])
-  await expect(page.getByText('120 x 150 px')).toBeVisible()
-  await undo.click()
-  await expect(whole).toBeVisible()
-  const corner = { x: seen.x + seen.width, y: seen.y + seen.height }
-  await touch(page, [corner], [middle])
-  await expect(page.getByText('120 x 150 px')).toBeVisible()
-  await undo.click()
-  await expect(whole).toBeVisible()
+// The last is where a look around begins.
+const WINDOWS = [PHONE, { width: 820, height: 1180 }, DESKTOP]
 
-  await page.getByRole('radio', { name: 'Square' }).check()
-  await look.around()
-
-  await page.getByRole('tab', { name: 'Filter' }).click()
-  await page.getByRole('radio', { name: 'Sepia' }).check()
-  await page.getByRole('tab', { name: 'Annotate' }).click()
-  await page.getByRole('radio', { name: 'Text' }).check()
-  const { x, y, width, height } = (await preview.boundingBox())!
-  await page.mouse.click(x + width / 2, y + height / 3)
-  await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused()
-  await page.keyboard.type('Harbour lights')
-  const words = page.getByRole('button', { name: 'Text: Harbour lights' })
-  await expect(words).toHaveAttribute('aria-pressed', 'true')
-  await look.around()
-
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: 'Text: Your text' })).toBeVisible()
-  await page.getByRole('button', { name: 'Redo' }).click()
-  await expect(words).toBeVisible()
-  // By hand: the words are taken hold of and moved, and a part is dragged over to be destroyed.
-  const drag = async (from: [number, number], to: [number, number]) => {
-    await page.mouse.move(x + width * from[0], y + height * from[1])
-    await page.mouse.down()
-    await page.mouse.move(x + width * to[0], y + height * to[1], { steps: 4 })
-    await page.mouse.up()
-  }
-  await page.getByRole('radio', { name: 'Select' }).check()
-  const down = page.getByRole('spinbutton', { name: 'Down, px' })
-  const before = Number(await down.inputValue())
-  await drag([1 / 2, 1 / 3], [1 / 2, 2 / 3])
-  await expect.poll(async () => Number(await down.inputValue())).toBeGreaterThan(before)
-  await page.getByRole('tab', { name: 'Redact' }).click()
-  await drag([1 / 4, 1 / 4], [1 / 2, 1 / 2])
-  await expect(page.getByRole('button', { name: 'Redaction 1' })).toBeVisible()
-
-  const saved = await pixelsOf(page, await saveEdited(page))
-  expect(saved.width).toBe(saved.height)
-  await page.reload()
-  await page.getByRole('tab', { name: 'Annotate' }).click()
-  await expect(words).toBeVisible()
-  await page.getByRole('tab', { name: 'Filter' }).click()
-  await expect(page.getByRole('radio', { name: 'Sepia' })).toBeChecked()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose a picture to edit' })).toBeVisible()
-})
-
-/** Takes the smaller picture that is offered in the place of one that is too large. */
-const takeSmaller = async (page: Page) => {
-  const offer = page.getByText(/MB is over the limit of 5 MB\. Made smaller, it has \d(?:\.\d)? MB\./)
-  // Many megapixels are drawn and written several times.
-  await expect(offer).toBeVisible({ timeout: 240_000 })
-  await page.getByRole('button', { name: 'Upload the smaller one' }).click()
-  await expect(offer).toBeHidden()
+/** One act with each tool, in the order of the tools, made by its own controls. */
+const ACTS: Record<string, (panel: Locator) => Promise<void>> = {
+  Crop: (panel) => panel.getByRole('button', { name: 'Flip sideways' }).click(),
+  Filter: (panel) => panel.getByText('Noir', { exact: true }).click(),
+  Finetune: (panel) => panel.getByRole('slider', { name: 'Contrast' }).press('End'),
+  Annotate: (panel) => panel.getByText('Arrow', { exact: true }).click(),
+  Sticker: (panel) => panel.getByLabel('Add own picture', { exact: true }).setInputFiles(PICTURE),
+  Frame: (panel) => panel.getByText('Mat', { exact: true }).click(),
+  Redact: (panel) => panel.getByRole('button', { name: 'Add redaction' }).click(),
+  Resize: (panel) => panel.getByRole('button', { name: '50 %' }).click(),
 }
 
-/** The advice to use a larger screen was read already. */
-const withoutAdvice = (page: Page) =>
-  page.addInitScript(() => {
-    for (const advice of ['phone', 'mint']) sessionStorage.setItem(`plinth-${advice}-advice`, '1')
-  })
-
 look(
-  'the submission of an artwork has the camera and the editor, and makes a large picture smaller',
+  'each of the eight tools is used and undone in every window; a picture is cut, filtered, written on and saved, and a reload keeps it',
   async ({ page, look }) => {
-    await withoutAdvice(page)
-    const campaign = await openCampaign()
-    await logInAs(page, await openParticipant('places'))
-    await open(page, `/participant/campaign/artwork/submit/${campaign.id}`)
-    await page.getByRole('textbox', { name: 'Artist street name' }).fill('Slackwater')
-    await page.getByRole('button', { name: 'Next', exact: true }).click()
-    await page.getByRole('button', { name: 'Take a picture: Image' }).click()
-    const camera = page.getByRole('dialog', { name: 'Take a picture' })
-    await expect(camera.getByRole('button', { name: 'Take the picture' })).not.toHaveAttribute('aria-busy')
-    await camera.getByRole('button', { name: 'Grid' }).click()
-    await camera.getByRole('button', { name: 'Switch camera' }).click()
-    await expect(camera.getByRole('button', { name: 'Take the picture' })).not.toHaveAttribute('aria-busy')
-    await look.around()
-    await camera.getByRole('button', { name: 'Close' }).click()
-    await expect(camera).toBeHidden()
+    await logInAs(page, await openParticipant('edits'))
+    await look.at('/editor', 'Image editor')
+    await page.getByLabel('Choose a picture', { exact: true }).setInputFiles(PICTURE)
+    const preview = page.getByRole('img', { name: 'Preview of your picture' })
+    await expect(preview).toBeVisible()
+    // By fingers: two that part cut closer, one on a corner moves it; each is one step.
+    const whole = page.getByText('240 x 300 px')
+    await expect(whole).toBeVisible()
+    const seen = (await preview.boundingBox())!
+    const middle = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 }
+    const at = (by: number) => ({ x: middle.x + by, y: middle.y })
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await touch(page, [at(-40), at(40)], [at(-80), at(80)])
+    await expect(page.getByText('120 x 150 px')).toBeVisible()
+    await undo.click()
+    await expect(whole).toBeVisible()
+    const corner = { x: seen.x + seen.width, y: seen.y + seen.height }
+    await touch(page, [corner], [middle])
+    await expect(page.getByText('120 x 150 px')).toBeVisible()
+    await undo.click()
+    await expect(whole).toBeVisible()
 
-    await takeByKeyboard(page, 'Image')
-    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-    await editInPlace(page, 'photo.jpg')
-    await reloadEdits(page, 'photo.jpg')
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(await drawLargePicture(page))
-    await takeSmaller(page)
+    await expect(page.getByRole('tab')).toHaveText(Object.keys(ACTS))
+    const untouched = await pixelsOf(page, await saveEdited(page))
+
+    await expect(undo).toBeDisabled()
+    for (const [place, [tool, act]] of Object.entries(ACTS).entries()) {
+      await page.setViewportSize(WINDOWS[place % WINDOWS.length]!)
+      await page.getByRole('tab', { name: tool, exact: true }).click()
+      await act(page.getByRole('tabpanel', { name: tool }))
+      if (tool === 'Annotate') {
+        const { x, y, width, height } = (await preview.boundingBox())!
+        await page.mouse.move(x + width / 4, y + height / 4)
+        await page.mouse.down()
+        await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
+        await page.mouse.up()
+        await expect(page.getByRole('button', { name: 'Arrow', exact: true })).toBeVisible()
+      }
+      await expect(undo).toBeEnabled()
+      await expect(preview).toBeInViewport()
+      for (const window of WINDOWS) {
+        await page.setViewportSize(window)
+        await expect(preview).toBeInViewport()
+      }
+      await look.around()
+    }
+    const edited = await pixelsOf(page, await saveEdited(page))
+    expect(edited).toMatchObject({ width: untouched.width / 2, height: untouched.height / 2 })
+
+    while (await undo.isEnabled()) await undo.click()
+    await expect(page.getByText(`${untouched.width} x ${untouched.height} px`, { exact: true })).toBeVisible()
+    const restored = await pixelsOf(page, await saveEdited(page))
+    expect(restored.data.equals(untouched.data)).toBe(true)
+
+    await page.getByRole('tab', { name: 'Crop' }).click()
+    await page.getByRole('radio', { name: 'Square' }).check()
+    await page.getByRole('tab', { name: 'Filter' }).click()
+    await page.getByRole('radio', { name: 'Sepia' }).check()
+    await page.getByRole('tab', { name: 'Annotate' }).click()
+    await page.getByRole('radio', { name: 'Text' }).check()
+    const { x, y, width, height } = (await preview.boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 3)
+    await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused()
+    await page.keyboard.type('Harbour lights')
+    const words = page.getByRole('button', { name: 'Text: Harbour lights' })
+    await expect(words).toHaveAttribute('aria-pressed', 'true')
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: 'Text: Your text' })).toBeVisible()
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await expect(words).toBeVisible()
+    // By hand: the words are taken hold of and moved, and a part is dragged over to be destroyed.
+    const drag = async (from: [number, number], to: [number, number]) => {
+      await page.mouse.move(x + width * from[0], y + height * from[1])
+      await page.mouse.down()
+      await page.mouse.move(x + width * to[0], y + height * to[1], { steps: 4 })
+      await page.mouse.up()
+    }
+    await page.getByRole('radio', { name: 'Select' }).check()
+    const down = page.getByRole('spinbutton', { name: 'Down, px' })
+    const before = Number(await down.inputValue())
+    await drag([1 / 2, 1 / 3], [1 / 2, 2 / 3])
+    await expect.poll(async () => Number(await down.inputValue())).toBeGreaterThan(before)
+    await page.getByRole('tab', { name: 'Redact' }).click()
+    await drag([1 / 4, 1 / 4], [1 / 2, 1 / 2])
+    await expect(page.getByRole('button', { name: 'Redaction 1' })).toBeVisible()
+
+    const saved = await pixelsOf(page, await saveEdited(page))
+    expect(saved.width).toBe(saved.height)
+    await page.reload()
+    await page.getByRole('tab', { name: 'Annotate' }).click()
+    await expect(words).toBeVisible()
+    await page.getByRole('tab', { name: 'Filter' }).click()
+    await expect(page.getByRole('radio', { name: 'Sepia' })).toBeChecked()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a picture to edit' })).toBeVisible()
   },
 )

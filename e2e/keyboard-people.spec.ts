@@ -1,60 +1,33 @@
-import { switchComments } from '@plinth/api-schema/comments'
+import { randomUUID } from 'node:crypto'
 import { pages } from '@plinth/api-schema/pages'
-import { newPerson } from './accounts.ts'
 import { openWall, workPath } from './artworks.ts'
-import { PICTURE } from './campaign-editor.ts'
+import { drawLargePicture } from './campaign-editor.ts'
 import { openCampaign } from './campaigns.ts'
-import { expectSeenFocus, pressOn, tabTo } from './keys.ts'
+import { editInPlace, reloadEdits, takeByKeyboard } from './editor.ts'
+import { expectSeenFocus, press, pressOn, tabTo, type } from './keys.ts'
+import { test } from './looks.ts'
 import { logInAs, openParticipant } from './sessions.ts'
-import { chooseFiles, escapeFrom, expect, type Locator, open, type Page, test, toast } from './test.ts'
+import { escapeFrom, expect, open, type Page, PHONE, toast } from './test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Goes to a field and types into it. */
-const type = async (field: Locator, words: string) => {
-  await tabTo(field)
-  await field.page().keyboard.type(words)
+/** Takes the smaller picture that is offered in the place of one that is too large. */
+const takeSmaller = async (page: Page) => {
+  const offer = page.getByText(/MB is over the limit of 5 MB\. Made smaller, it has \d(?:\.\d)? MB\./)
+  // Many megapixels are drawn and written several times.
+  await expect(offer).toBeVisible({ timeout: 240_000 })
+  await press(page.getByRole('button', { name: 'Upload the smaller one' }))
+  await expect(offer).toBeHidden()
 }
 
-test('by keys alone, a newcomer signs up and logs in', async ({ page }) => {
-  const ana = newPerson('ana')
-  await open(page, pages.landing.path)
-  const dialog = page.getByRole('dialog', { name: 'Sign Up' })
-  await pressOn(page.getByRole('banner').getByRole('button', { name: 'Sign Up' }), dialog)
-  await tabTo(dialog.getByRole('link', { name: /Join as an Individual/ }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(pages.participantSignUp.path)
-
-  await type(page.getByRole('textbox', { name: 'Account name' }), ana.userName)
-  await type(page.getByRole('textbox', { name: 'Email' }), ana.email)
-  // Enter says what is missing, one thing after the other.
-  await page.keyboard.press('Enter')
-  const password = page.getByLabel('Password', { exact: false }).first()
-  await expect(password).toBeFocused()
-  await expect(password).toHaveAccessibleDescription(/This is still missing/)
-  await page.keyboard.type(ana.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Confirm password')).toBeFocused()
-  await page.keyboard.type(ana.password)
-  await page.keyboard.press('Enter')
-  const agreement = page.getByRole('checkbox')
-  await expect(agreement).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(agreement).toBeChecked()
-  await tabTo(page.getByRole('button', { name: 'Sign Up' }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(pages.participantLogIn.path)
-
-  await type(page.getByRole('textbox', { name: 'Username' }), ana.userName)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await page.keyboard.type(ana.password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/participant/campaign/index')
-  await expectSeenFocus(page)
-})
-
-test('by keys alone, somebody submits a picture that they have edited', async ({ page }) => {
+test('by keys, somebody takes a picture with the camera, edits it, has a larger one made smaller, and submits', async ({
+  page,
+  look,
+}) => {
+  // The advice to use a larger screen was read already.
+  await page.addInitScript(() => {
+    for (const advice of ['phone', 'mint']) sessionStorage.setItem(`plinth-${advice}-advice`, '1')
+  })
   const campaign = await openCampaign()
   await logInAs(page, await openParticipant('ana'))
   await open(page, `${pages.submitArtwork.path}/${campaign.id}`)
@@ -62,115 +35,96 @@ test('by keys alone, somebody submits a picture that they have edited', async ({
   await type(page.getByRole('textbox', { name: 'Artist street name' }), 'Slackwater')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Add your work')).toBeFocused()
-
   const title = page.getByRole('textbox', { name: 'Title' })
   await type(title, 'Fog signal')
   await page.keyboard.press('Enter')
-  const image = page.getByLabel(/^Image/)
-  await expect(image).toBeFocused()
-  await chooseFiles(page, () => page.keyboard.press('Enter'), PICTURE)
+  await expect(page.getByLabel(/^Image/)).toBeFocused()
+
+  const camera = page.getByRole('dialog', { name: 'Take a picture' })
+  const shutter = camera.getByRole('button', { name: 'Take the picture' })
+  await pressOn(page.getByRole('button', { name: 'Take a picture: Image' }), camera)
+  await expect(shutter).not.toHaveAttribute('aria-busy')
+  await press(camera.getByRole('button', { name: 'Grid' }))
+  await press(camera.getByRole('button', { name: 'Switch camera' }))
+  await expect(shutter).not.toHaveAttribute('aria-busy')
+  await look.around()
+  await press(camera.getByRole('button', { name: 'Close' }))
+  await expect(camera).toBeHidden()
+  await takeByKeyboard(page, 'Image')
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
 
   const editor = page.getByRole('dialog', { name: 'Edit picture' })
-  const edit = page.getByRole('button', { name: 'Edit: picture.png' })
-  await pressOn(edit, editor)
+  await pressOn(page.getByRole('button', { name: 'Edit: photo.jpg' }), editor)
   await expect(editor.getByRole('img', { name: 'Preview of your picture' })).toBeVisible()
-  await tabTo(editor.getByRole('button', { name: 'Rotate' }))
-  await page.keyboard.press('Enter')
+  await press(editor.getByRole('button', { name: 'Rotate' }))
   const undo = editor.getByRole('button', { name: 'Undo' })
-  await expect(undo).toBeEnabled()
-  await tabTo(undo)
-  await page.keyboard.press('Enter')
+  await press(undo)
   await expect(undo).toBeDisabled()
   await expect(undo).toBeFocused()
-  await tabTo(editor.getByRole('button', { name: 'Redo' }))
-  await page.keyboard.press('Enter')
+  await press(editor.getByRole('button', { name: 'Redo' }))
   const saving = page.getByRole('dialog', { name: 'Save picture' })
   await pressOn(editor.getByRole('button', { name: 'Save', exact: true }), saving)
   await expect(saving.getByRole('status')).toContainText(' px, ')
-  await tabTo(saving.getByRole('button', { name: 'Save', exact: true }))
-  await page.keyboard.press('Enter')
+  await press(saving.getByRole('button', { name: 'Save', exact: true }))
   await expect(editor).toBeHidden()
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await expectSeenFocus(page)
+  await editInPlace(page, 'photo.jpg')
+  await reloadEdits(page, 'photo.jpg')
+  const input = page.locator('input[type=file]').first()
+  await input.setInputFiles(await drawLargePicture(page))
+  await takeSmaller(page)
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
 
   await tabTo(title)
   await page.keyboard.press('Enter')
-  const description = page.getByRole('textbox', { name: 'Description' })
-  await expect(description).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused()
   await page.keyboard.type('Two passes of the same fog horn.')
-  const next = page.getByRole('button', { name: 'Next', exact: true })
-  await expect(next).toBeEnabled()
-  await tabTo(next)
-  await page.keyboard.press('Enter')
+  await press(page.getByRole('button', { name: 'Next', exact: true }))
   await expect(heading(page, 'Check and submit')).toBeFocused()
-  await tabTo(page.getByRole('button', { name: 'Submit', exact: true }))
-  await page.keyboard.press('Enter')
+  await press(page.getByRole('button', { name: 'Submit', exact: true }))
   await expect(heading(page, 'Successfully submitted')).toBeVisible()
   await expectSeenFocus(page)
 })
 
-test('by keys alone, somebody votes in the viewer, comments, reports, exports their data and logs out', async ({
-  page,
-}) => {
-  const { campaign, works } = await openWall(['Sounding'])
-  await campaign.brand.call(switchComments, { campaignId: campaign.id, isOpen: 1 })
-  const ana = await openParticipant('ana')
-  await logInAs(page, ana)
-  await open(page, workPath(works[0]!, campaign.id))
-  const viewer = page.locator('[data-viewer]')
-  const opener = page.getByRole('button', { name: 'View Sounding full screen' })
-  await pressOn(opener, viewer)
-  await pressOn(viewer.getByRole('button', { name: /^Vote for/ }), viewer.getByRole('button', { name: /^Voted for/ }))
-  await escapeFrom(viewer)
-  await expect(opener).toBeFocused()
+test('by keys alone on a phone, somebody finds a work, votes for it, and saves it', async ({ page }) => {
+  const number = randomUUID().slice(0, 8)
+  const { campaign, works } = await openWall([`Sounding ${number}`])
+  await page.setViewportSize(PHONE)
+  await logInAs(page, await openParticipant('ana'))
 
-  const comments = page.getByRole('region', { name: 'Comments' })
-  await type(comments.getByRole('textbox', { name: 'Your comment' }), 'The light is right.')
-  await tabTo(comments.getByRole('button', { name: 'Post comment' }))
-  await page.keyboard.press('Enter')
-  await toast(page, 'Your comment is posted.')
-  await expectSeenFocus(page)
-  const removing = page.getByRole('dialog')
-  await pressOn(comments.getByRole('button', { name: 'Delete your comment' }), removing)
-  await tabTo(removing.getByRole('button', { name: /^Delete/ }))
-  await page.keyboard.press('Enter')
-  await expect(comments.getByText('The light is right.')).toHaveCount(0)
-  await expectSeenFocus(page)
-
-  const report = page.getByRole('dialog', { name: /^Report/ })
-  const reportWork = page.getByRole('button', { name: /^Report/ }).first()
-  await tabTo(reportWork, 'Shift+Tab')
-  await pressOn(reportWork, report)
-  const sending = report.getByRole('button', { name: /^Report/ })
-  await tabTo(sending)
-  await page.keyboard.press('Enter')
-  await expect(report.getByRole('radio').first()).toBeFocused()
+  await open(page, pages.landing.path)
+  const search = page.getByRole('combobox', { name: 'Search Plinth' })
+  await pressOn(page.getByRole('button', { name: 'Search', exact: true }), search)
+  await expect(search).toBeFocused()
+  const sheet = page.getByRole('dialog', { name: 'Search' })
+  await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
+  await page.keyboard.type(`Sounding ${number}`)
+  const found = sheet.getByRole('group', { name: 'Works' }).getByRole('option', { name: `Sounding ${number}` })
+  await expect(found).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await tabTo(sending)
-  // A button takes no second press for half a second.
-  await expect(async () => {
-    if (await report.isVisible()) await page.keyboard.press('Enter')
-    await expect(report).toBeHidden({ timeout: 2000 })
-  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(workPath(works[0]!, campaign.id))
+  await expect(page.getByRole('heading', { level: 1, name: `Sounding ${number}` })).toBeVisible()
   await expectSeenFocus(page)
 
-  await open(page, `${pages.participantSettings.path}?tab=data`)
-  const download = page.getByRole('dialog', { name: 'Download your data' })
-  await pressOn(page.getByRole('button', { name: 'Download your data' }), download)
-  await type(download.getByLabel('Current password'), ana.password)
-  const saved = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
-  await saved
-  await expect(download).toBeHidden()
-  await expectSeenFocus(page)
+  await pressOn(page.getByRole('button', { name: /^Vote for/ }), page.getByRole('button', { name: /^Voted for/ }))
+  await toast(page, 'Vote Success')
 
-  const menu = page.getByRole('menu')
-  const profile = page.getByRole('button', { name: 'Profile menu' })
-  await tabTo(profile, 'Shift+Tab')
-  await pressOn(profile, menu)
-  await page.keyboard.press('End')
-  await expect(menu.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Save to a set' })
+  await pressOn(save, dialog)
+  await tabTo(dialog.getByRole('textbox', { name: 'New set' }))
+  await page.keyboard.type(`Tides ${number}`)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: `Tides ${number}` })).toBeChecked()
+  await expectSeenFocus(page)
+  await escapeFrom(dialog)
+  await expect(page.getByRole('button', { name: /^Saved?$/ })).toBeFocused()
+
+  // Every control of a long page, with a bar of buttons at its foot.
+  await open(page, `${pages.campaign.path}?id=${campaign.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await tabTo(page.getByRole('contentinfo').getByRole('link').last())
 })

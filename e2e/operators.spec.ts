@@ -1,50 +1,32 @@
-import { fillCode, fillLogIn, logInOperator, openOperator } from './operator.ts'
-import { expectDoor, expectToast, openBrand, openSession } from './operators.ts'
-import { expect, type Page, pressUntil, test } from './test.ts'
+import { pages } from '@plinth/api-schema/pages'
+import { expectSeenFocus, press, tabTo, type } from './keys.ts'
+import { logInOperator } from './operator.ts'
+import { openBrand, openSession } from './operators.ts'
+import { expect, type Page, test, toast } from './test.ts'
 
 const auditOf = async (page: Page, subject: string) => {
   await page.goto('/platform/audit')
   await page.getByRole('link', { name: subject }).first().click()
   await expect(page.getByText('Only what was done to')).toBeVisible()
-  const table = page.getByRole('table', { name: 'What operators did' })
+  const table = page.getByRole('table', { name: 'Operators’ actions, newest first' })
   // The acts on others stand there until those on this one are read; the head stays.
   await expect(table.getByRole('row').filter({ hasNotText: subject })).toHaveCount(1)
   return table
 }
 
-test('a signed-out operator mistypes, logs in, is back where they were, and locks the console behind them', async ({
+test('by keys alone, an operator finds a brand in the queue, reads all that it says and verifies it', async ({
   page,
+  request,
 }) => {
-  const operator = await openOperator()
-  await page.goto('/platform/users?search=ana&kind=participants')
-  await expectDoor(page)
-  await expect(page).toHaveTitle('Operator log in | Plinth')
-  await fillLogIn(page, { ...operator, password: 'Not-the-one1' })
-  await expect(page.getByRole('alert')).toContainText('Incorrect username or password.')
-  const password = page.getByLabel('Password', { exact: true })
-  await expect(password).toHaveValue('')
-  await expect(password).toBeFocused()
-  await password.fill(operator.password)
-  const code = page.getByLabel('Code from your authenticator app')
-  await pressUntil(page.getByRole('button', { name: 'Log in' }), code)
-  await fillCode(page, operator)
-  await expect(page).toHaveURL('/platform/users?search=ana&kind=participants')
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expectDoor(page)
-  await page.goBack()
-  await expectDoor(page)
-  expect((await page.request.get('/api/platform/audit')).status()).toBe(401)
-})
-
-test('an operator reads all that a brand says and verifies it', async ({ page, request }) => {
   const brand = await openBrand(request)
   const session = await openSession(request, brand)
   await logInOperator(page)
   expect(await session.verification()).toMatchObject({ status: 0 })
 
-  await page.goto(`/platform/brands?search=${brand.userName}`)
+  await page.goto(pages.operatorHome.path)
+  await press(page.getByRole('list', { name: 'Queues' }).getByRole('link', { name: /^Brands to verify/ }))
+  await expect(page).toHaveURL(pages.operatorBrands.path)
+  await type(page.getByRole('searchbox', { name: 'Search brands' }), brand.userName)
   const form = page.getByRole('article', { name: brand.company })
   for (const said of [
     `${brand.userName}, ${brand.email}`,
@@ -61,12 +43,16 @@ test('an operator reads all that a brand says and verifies it', async ({ page, r
   ])
     await expect(form.getByText(said, { exact: true })).toBeVisible()
   await expect(form.getByText('Contacts write from other domains')).toBeVisible()
-  await form.getByRole('button', { name: 'Verify brand' }).click()
+  await expect(page.getByRole('search').getByRole('status').last()).toHaveText('1 found')
+  await press(form.getByRole('button', { name: 'Verify brand' }))
 
-  await expectToast(page, `${brand.company} is verified`)
+  await toast(page, `${brand.company} is verified. They are told.`)
   await expect(page.getByRole('heading', { name: 'No brand found' })).toBeVisible()
+  await expectSeenFocus(page)
   expect(await session.verification()).toMatchObject({ status: 1 })
-  await page.getByRole('radio', { name: 'Verified' }).click()
+  await tabTo(page.getByRole('radio', { name: 'Waiting' }))
+  // As long as a finger rests on a key: the group moves first and chooses then.
+  await page.keyboard.press('ArrowRight', { delay: 100 })
   await expect(form.getByText('Verified on')).toBeVisible()
 
   await page.goto(`/platform/outbox?search=${brand.domain}`)

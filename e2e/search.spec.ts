@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type MadeWall, openWall, workPath } from './artworks.ts'
 import { test } from './looks.ts'
-import { expect, open, type Page, PHONE } from './test.ts'
+import { expect, open, type Page } from './test.ts'
 
 // Every worker that starts hangs it again.
 const NUMBER = randomUUID().slice(0, 8)
@@ -49,17 +49,4 @@ test('a visitor mistypes a title and comes to the work by keyboard alone', async
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/search?q=chrysantemum+${NUMBER}`)
   await expect(page.getByRole('region', { name: 'Works' }).getByRole('link', { name: TITLE })).toBeVisible()
-})
-
-test('on a phone the search is a sheet as high as the window', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await open(page, '/startup/index')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'Search' })
-  await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
-  await expect(box(page)).toBeFocused()
-  await box(page).fill(TITLE)
-  await sheet.getByRole('group', { name: 'Works' }).getByRole('option', { name: TITLE }).click()
-  await expect(page).toHaveURL(workPath(work(), wall.campaign.id))
-  await expect(sheet).toBeHidden()
 })

@@ -1,13 +1,13 @@
-import { listArtworks, selectDeleted, voteArtwork } from '@plinth/api-schema/artworks'
-import { expectToast } from './accounts.ts'
-import { type Content, type MadeCampaign, openCampaign, submitArtwork } from './campaigns.ts'
-import { logInAs, type Member, mailsTo, openParticipant, visitor } from './sessions.ts'
-import { expect, type Page, pressUntil, test } from './test.ts'
+import { listArtworks, selectDeleted } from '@plinth/api-schema/artworks'
+import { type MadeCampaign, openCampaign, submitArtwork } from './campaigns.ts'
+import { expectSeenFocus, press, pressOn, tabTo, type } from './keys.ts'
+import { logInAs, type Member, openParticipant, visitor } from './sessions.ts'
+import { expect, type Page, pressUntil, test, toast } from './test.ts'
 
 type Stage = { campaign: MadeCampaign; ana: Member; ben: Member }
 
-const setStage = async (changes: Partial<Content> = {}): Promise<Stage> => {
-  const campaign = await openCampaign(changes)
+const setStage = async (): Promise<Stage> => {
+  const campaign = await openCampaign({ worksModeration: 0 })
   const [ana, ben] = await Promise.all([openParticipant('ana'), openParticipant('ben')])
   await submitArtwork(ana, campaign.id, 'Low tide grammar')
   await submitArtwork(ana, campaign.id, 'Nightwatch on Pier 9')
@@ -30,7 +30,7 @@ const reviewWorks = async (page: Page, stage: Stage) => {
   await page.getByRole('checkbox', { name: 'Select Somebody else’s boat' }).click()
   await expect(page.getByText('3 works selected')).toBeVisible()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expectToast(page, '3 works approved.')
+  await toast(page, '3 works approved.')
   await expect(page.getByRole('tab', { name: 'Waiting 1', exact: true })).toBeVisible()
 
   await page.getByRole('checkbox', { name: 'Select Somebody else’s boat' }).click()
@@ -39,7 +39,7 @@ const reviewWorks = async (page: Page, stage: Stage) => {
   await dialog.getByText('Copied work', { exact: true }).click()
   await dialog.getByRole('textbox').fill('It hangs in our hall.')
   await dialog.getByRole('button', { name: 'Refuse 1 work' }).click()
-  await expectToast(page, '1 work refused.')
+  await toast(page, '1 work refused.')
   await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
 
   await logInAs(page, stage.ben)
@@ -48,100 +48,70 @@ const reviewWorks = async (page: Page, stage: Stage) => {
   await expect(page.getByRole('button', { name: 'Send appeal' })).toBeVisible()
 }
 
-test('a brand approves works, takes some off the wall, puts one back and ends the other for good', async ({ page }) => {
-  const stage = await setStage({ worksModeration: 0 })
+test('a brand approves works; by keys alone it takes some off the wall, puts one back and ends the other for good', async ({
+  page,
+}) => {
+  const stage = await setStage()
   await reviewWorks(page, stage)
   const onWall = async () => {
-    const { rows } = await visitor(listArtworks, {
-      campaignId: stage.campaign.id,
-      orderByColumn: 'createTime',
-      isAsc: 'asc',
-    })
-    return rows.map(({ artworkTitle }) => artworkTitle)
+    const { rows } = await visitor(listArtworks, { campaignId: stage.campaign.id })
+    return rows.map(({ artworkTitle }) => artworkTitle).toSorted()
   }
   await logInAs(page, stage.campaign.brand)
-  await openSubmissions(page, stage)
-  await page.getByRole('tab', { name: 'Artwork 3', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expectToast(page, 'Please select operation data')
+  await openSubmissions(page, stage, 'artworks')
+  const search = page.getByRole('searchbox', { name: 'Search artworks by title' })
+  const found = page.getByRole('search').filter({ has: search }).getByRole('status')
+  const pier = page.getByRole('checkbox', { name: 'Select Nightwatch on Pier 9' })
+  await type(search, 'Nowhere')
+  await expect(found).toHaveText('Nothing found')
+  await pressOn(page.getByRole('button', { name: 'Show all' }), pier)
+  await expect(found).toHaveText('3 found')
 
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  const remove = page.getByRole('button', { name: 'Delete', exact: true })
+  await press(remove)
+  await toast(page, 'Please select operation data')
+  await press(page.getByRole('checkbox', { name: 'Select all on this page' }), 'Space')
   await expect(page.getByText('3 works selected')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Select Nightwatch on Pier 9' }).click()
+  await press(pier, 'Space')
   await expect(page.getByText('2 works selected')).toBeVisible()
-  await pressUntil(page.getByRole('button', { name: 'Delete', exact: true }), page.getByRole('dialog'))
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete 2 works' }).click()
-  await expectToast(page, 'Delete artwork success')
-  await expect(page.getByRole('tab', { name: 'Artwork 1', exact: true })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await pressOn(remove, dialog)
+  await press(dialog.getByRole('button', { name: 'Delete 2 works' }))
+  await toast(page, 'Delete artwork success')
+  await expect(dialog).toBeHidden()
+  await expect(found).toHaveText('1 found')
+  await expectSeenFocus(page)
   expect(await onWall()).toEqual(['Nightwatch on Pier 9'])
 
-  await page.getByRole('tab', { name: 'Deleted Artworks 2' }).click()
+  await tabTo(page.getByRole('tab', { name: 'Artwork 1', exact: true }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Deleted Artworks 2' })).toBeFocused()
   await expect(page.getByText('30 days left')).toHaveCount(2)
   // Votes sort the works on the wall only.
-  await page.getByRole('combobox', { name: 'Sort by' }).click()
+  const newest = page.getByRole('option', { name: 'Recently created' })
+  await pressOn(page.getByRole('combobox', { name: 'Sort by' }), newest)
   await expect(page.getByRole('option')).toHaveText(['None', 'Recently created'])
-  await page.getByRole('option', { name: 'Recently created' }).click()
+  await page.keyboard.type('Recently')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/sort=newest/)
   await expect(page.getByRole('list', { name: 'Deleted artworks' }).getByRole('figure')).toContainText([
     'Advert for a boat',
     'Low tide grammar',
   ])
-  await page.getByRole('checkbox', { name: 'Select Low tide grammar' }).click()
-  await page.getByRole('button', { name: 'Recover' }).click()
-  await expectToast(page, 'Recover success')
+  await press(page.getByRole('checkbox', { name: 'Select Low tide grammar' }), 'Space')
+  await press(page.getByRole('button', { name: 'Recover' }))
+  await toast(page, 'Recover success')
   await expect(page.getByRole('tab', { name: 'Deleted Artworks 1' })).toBeVisible()
+  await expectSeenFocus(page)
   expect(await onWall()).toEqual(['Low tide grammar', 'Nightwatch on Pier 9'])
 
-  await page.getByRole('checkbox', { name: 'Select Advert for a boat' }).click()
-  await page.getByRole('button', { name: 'Delete for good' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
-  await expectToast(page, 'Delete success')
+  await press(page.getByRole('checkbox', { name: 'Select Advert for a boat' }), 'Space')
+  await pressOn(page.getByRole('button', { name: 'Delete for good' }), dialog)
+  await press(dialog.getByRole('button', { name: 'Delete for good' }))
+  await toast(page, 'Delete success')
   await expect(page.getByRole('heading', { name: 'Nothing was deleted' })).toBeVisible()
+  await expectSeenFocus(page)
   const gone = await stage.campaign.brand.call(selectDeleted, { campaignId: stage.campaign.id })
   expect(gone.total).toBe(0)
   expect(await onWall()).toEqual(['Low tide grammar', 'Nightwatch on Pier 9'])
-})
-
-test('a brand reads who leads and writes to the winners, and each gets one mail', async ({ page }) => {
-  const stage = await setStage()
-  const voteFor = async (voter: Stage['ana'], artworkTitle: string) => {
-    const { rows } = await visitor(listArtworks, { campaignId: stage.campaign.id, artworkTitle })
-    await voter.call(voteArtwork, { worksId: rows[0]?.id ?? 0 })
-  }
-  await voteFor(stage.ben, 'Low tide grammar')
-  await voteFor(stage.ana, 'Advert for a boat')
-  await logInAs(page, stage.campaign.brand)
-  // Ranks are the campaign's, also where one person's works stand by themselves; of equals the later one is first.
-  const ranks = page.getByRole('list', { name: 'Submitted artworks' }).getByText(/^Rank/)
-  for (const [person, told] of [
-    [stage.ana, ['Rank 2']],
-    [stage.ben, ['Rank 1']],
-  ] as const) {
-    await page.goto(`/brand/campaign/participants/detail?user=${person.userId}&idActive=${stage.campaign.id}`)
-    await expect(ranks).toHaveText([...told])
-  }
-  await openSubmissions(page, stage)
-  const table = page.getByRole('table', { name: 'Participants' })
-  await expect(table.getByRole('row', { name: stage.ana.userName })).toContainText('2')
-  await page.getByRole('button', { name: 'Notify winners' }).click()
-  await expectToast(page, 'Please select operation data')
-
-  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Notify winners' })
-  await pressUntil(page.getByRole('button', { name: 'Notify winners' }), dialog)
-  await expect(dialog.getByText('To 2 participants')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Send to 2 winners' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Please write a message')
-  const words = 'Your harbour was chosen. Please link a wallet by Friday.'
-  await dialog.getByLabel('Message').fill(words)
-  const sent = page.getByText('submit successfully').first()
-  await pressUntil(dialog.getByRole('button', { name: 'Send to 2 winners' }), sent)
-  await expect(page.getByText('No participants selected')).toBeVisible()
-  await expect(table.getByText(/^Notified/)).toHaveCount(2)
-  // Neither has confirmed their address: they hear that they were chosen, and not the brand's own words.
-  for (const { email } of [stage.ana, stage.ben]) {
-    const mails = await mailsTo(email)
-    expect(mails.filter(({ subject }) => subject === 'A brand has chosen you')).toHaveLength(1)
-    expect(mails.filter(({ text }) => text?.includes(words))).toEqual([])
-  }
 })
