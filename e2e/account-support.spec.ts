@@ -1,10 +1,9 @@
-import { answerHelp, listHelpQueue } from '@plinth/api-schema/operators-help'
-import { addHelpRequest } from '@plinth/api-schema/support'
-import { expectToast } from './accounts.ts'
+import { pages } from '@plinth/api-schema/pages'
 import { PICTURE } from './campaign-editor.ts'
-import { test } from './looks.ts'
-import { logInAs, type Member, mailsTo, openParticipant, operatorClient } from './sessions.ts'
-import { expect, open, type Page } from './test.ts'
+import { press, pressOn, type } from './keys.ts'
+import { logInOperator } from './operator.ts'
+import { logInAs, type Member, mailsTo, openParticipant } from './sessions.ts'
+import { expect, open, type Page, test, toast } from './test.ts'
 
 const PARTICIPANT_TAB = '/participant/profile/editProfile?tab=3'
 const ANSWER = 'Please look into the folder for spam.\n\nIf it is not there, ask for another one.'
@@ -25,20 +24,13 @@ const fillIn = async (page: Page, message: string) => {
   await support(page).getByRole('textbox', { name: 'Message' }).fill(message)
 }
 
-/** Asks without the screen. */
-const _askFor = ({ call, email }: Member, description: string) =>
-  call(addHelpRequest, { helpTypeId: 3, email, companyName: 'Harbour Prints', description })
-
-/** Answers as the operator, without the screen. */
-const answerTo = async ({ email }: Member, answer = ANSWER) => {
-  const operator = await operatorClient()
-  const { rows } = await operator(listHelpQueue, { search: email, status: 0 })
-  for (const { id } of rows) await operator(answerHelp, { id, answer })
-}
 const answersTo = async ({ email }: Member) =>
   (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Our answer to your request'))
 
-test('somebody asks with a file, sees it pending, and reads the answer there and in one mail', async ({ page }) => {
+test('somebody asks with a file, an operator answers by keys alone, and the answer is read there and in one mail', async ({
+  page,
+  otherPage,
+}) => {
   const ana = await openParticipant()
   await logInAs(page, ana)
   await open(page, '/startup/article/faq')
@@ -60,7 +52,7 @@ test('somebody asks with a file, sees it pending, and reads the answer there and
   await expect(support(page).getByText('Uploaded', { exact: true })).toBeVisible()
   await submit(page).click()
 
-  await expectToast(page, 'Submit Success')
+  await toast(page, 'Submit Success')
   await expect(history(page).getByRole('heading', { level: 2 })).toBeFocused()
   await expect(support(page).getByRole('textbox', { name: 'Message' })).toHaveValue('')
   const request = history(page).getByRole('listitem').filter({ hasText: 'The code never arrives.' })
@@ -69,7 +61,18 @@ test('somebody asks with a file, sees it pending, and reads the answer there and
   const file = await page.request.get((await request.getByRole('link').getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('image/png')
 
-  await answerTo(ana)
+  await logInOperator(otherPage)
+  await otherPage.goto(pages.operatorHelp.path)
+  await type(otherPage.getByRole('searchbox'), ana.email)
+  const sheet = otherPage.getByRole('article', { name: ana.userName })
+  await expect(sheet.getByText('The code never arrives.')).toBeVisible()
+  // Enter says what is missing.
+  const send = sheet.getByRole('button', { name: 'Send answer' })
+  await press(send)
+  await expect(sheet.getByRole('textbox', { name: 'Answer' })).toBeFocused()
+  await otherPage.keyboard.type(ANSWER)
+  await pressOn(send, otherPage.getByText(`Answered. It goes to ${ana.email}.`).first())
+
   await page.reload()
   await expect(request).toContainText('Processed')
   await expect(request).toContainText('Please look into the folder for spam.')

@@ -1,9 +1,9 @@
 import { applyCampaignUpdate, campaignDetail, updateCampaign } from '@plinth/api-schema/campaigns'
-import { expectToast } from './accounts.ts'
 import { type MadeCampaign, openCampaign, submitCampaign } from './campaigns.ts'
+import { expectSeenFocus, press, pressOn } from './keys.ts'
 import { logInOperator } from './operator.ts'
 import { logInAs, mailsTo, visitor } from './sessions.ts'
-import { expect, type Page, pressUntil, test } from './test.ts'
+import { escapeFrom, expect, type Page, pressUntil, test, toast } from './test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
@@ -51,7 +51,7 @@ test('a campaign is rejected with a reason, mended, handed in again, approved an
   const again = await openCase(otherPage, campaign)
   await expect(otherPage.getByText('Resubmitted')).toBeVisible()
   await again.getByRole('button', { name: 'Approve campaign' }).click()
-  await expectToast(otherPage, `${campaign.name} is approved. The brand is told.`)
+  await toast(otherPage, `${campaign.name} is approved. The brand is told.`)
 
   await page.goto('/brand/campaign/index')
   await expect(card(page, campaign.name).getByText('14 days to go')).toBeVisible()
@@ -65,36 +65,48 @@ test('a campaign is rejected with a reason, mended, handed in again, approved an
   await expect(links.getByRole('button', { name: 'Copy the link Newsletter May' })).toBeVisible()
 })
 
-test('a change of a live campaign waits for review, and the public version stays until then', async ({
+test('a change of a live campaign waits until an operator, by keys alone, has read and approved it; the public sees the old one', async ({
   page,
   otherPage,
 }) => {
   const campaign = await openCampaign()
-  await logInOperator(otherPage)
-  await logInAs(page, campaign.brand)
+  const { id, name, brand, content } = campaign
+  await logInOperator(page)
+  await logInAs(otherPage, brand)
   const subtitle = 'Show us the harbour at the first ferry.'
-  const shown = async () => (await visitor(campaignDetail, { id: campaign.id })).subtitle
+  const shown = async () => (await visitor(campaignDetail, { id })).subtitle
   const before = await shown()
 
-  await campaign.brand.call(applyCampaignUpdate, { ...campaign.content, id: campaign.id, subtitle: 'A first thought.' })
-  const stale = await openCase(otherPage, campaign)
-  await expect(stale.getByText('Changed 1')).toBeVisible()
-  await campaign.brand.call(applyCampaignUpdate, { ...campaign.content, id: campaign.id, subtitle })
-  await stale.getByRole('button', { name: 'Approve changes' }).click()
-  await expectToast(otherPage, 'The brand has changed the campaign since you read it. Please read it again.')
+  await brand.call(applyCampaignUpdate, { ...content, id, subtitle: 'A first thought.' })
+  const sheet = await openCase(page, campaign)
+  const approve = sheet.getByRole('button', { name: 'Approve changes' })
+  await expect(sheet.getByText('Changed 1')).toBeVisible()
+  await brand.call(applyCampaignUpdate, { ...content, id, subtitle })
+  await press(approve)
+  await toast(page, 'The brand has changed the campaign since you read it. Please read it again.')
   expect(await shown()).toBe(before)
 
-  await page.goto('/brand/campaign/index')
-  await expect(card(page, campaign.name).getByText('A change is in review')).toBeVisible()
-  await card(page, campaign.name).getByRole('link', { name: campaign.name }).click()
-  await expect(page.getByText('Your change is in review.')).toBeVisible()
-  await expect(page.getByText(before).first()).toBeVisible()
+  await otherPage.goto('/brand/campaign/index')
+  await expect(card(otherPage, name).getByText('A change is in review')).toBeVisible()
+  await card(otherPage, name).getByRole('link', { name }).click()
+  await expect(otherPage.getByText('Your change is in review.')).toBeVisible()
+  await expect(otherPage.getByText(before).first()).toBeVisible()
 
-  const sheet = await openCase(otherPage, campaign)
+  await openCase(page, campaign)
   const row = sheet.getByRole('row', { name: /^Subtitle/ })
   await expect(row.locator('del').first()).toBeVisible()
   await expect(row.locator('ins').last()).toContainText('ferry.')
-  await sheet.getByRole('button', { name: 'Approve changes' }).click()
-  await expectToast(otherPage, `The change of ${campaign.name} is approved. The brand is told.`)
+  const preview = page.getByRole('dialog')
+  const look = sheet.getByRole('button', { name: 'Preview as a participant' })
+  await pressOn(look, preview.getByRole('heading', { name }))
+  await escapeFrom(preview)
+  await expect(look).toBeFocused()
+  // The letter of a button goes to it; it takes another key to approve.
+  await page.keyboard.press('a')
+  await expect(approve).toBeFocused()
+  await expectSeenFocus(page)
+  await page.keyboard.press('Enter')
+  await toast(page, `The change of ${name} is approved. The brand is told.`)
+  await expectSeenFocus(page)
   expect(await shown()).toBe(subtitle)
 })
