@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test'
 import { createClient, type WireReply, type WireRequest } from '@plinth/api-schema/client'
 import { messages } from '@plinth/api-schema/messages'
 import { enableTotp, operatorLogIn } from '@plinth/api-schema/operators'
-import { expect } from './test.ts'
 
 const execute = promisify(execFile)
 
@@ -72,13 +71,6 @@ export const addOperator = async (): Promise<Operator> => {
   return { email, password }
 }
 
-/** An operator of one test with a second factor. */
-export const openOperator = async (): Promise<Required<Operator>> => {
-  const { email, password } = await addOperator()
-  const { token } = await clientOf(null)(operatorLogIn, { userName: email, password })
-  return { email, password, secret: await enrol(token) }
-}
-
 const openSession = async (): Promise<string> => {
   const logIn = (totp: string) =>
     clientOf(null)(operatorLogIn, { userName: OPERATOR.email, password: OPERATOR.password, totp })
@@ -110,16 +102,4 @@ export const fillLogIn = async (page: Page, { email, password }: Operator) => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
-}
-
-/** Enters the present code of an authenticator app, which the log-in that is open asks for. */
-export const fillCode = async (page: Page, { secret }: Required<Operator>, halfMinutes = 0) => {
-  const code = page.getByLabel('Code from your authenticator app')
-  await expect(code).toBeFocused()
-  await code.fill(authenticatorCode(secret, halfMinutes))
-  // The button hears nothing while it shows that it waits for the answer before, which tests are quicker than.
-  await expect(async () => {
-    if (await code.isVisible()) await page.getByRole('button', { name: 'Log in' }).click({ timeout: 1000 })
-    await expect(code).toBeHidden({ timeout: 2000 })
-  }).toPass()
 }

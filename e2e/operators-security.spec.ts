@@ -1,7 +1,7 @@
 import { test } from './looks.ts'
 import { addOperator, authenticatorCode, fillLogIn } from './operator.ts'
-import { expectDoor, expectToast } from './operators.ts'
-import { expect, type Locator, type Page, pressUntil } from './test.ts'
+import { expectDoor } from './operators.ts'
+import { expect, type Locator, type Page, pressUntil, toast } from './test.ts'
 
 /** Enters a code until it is taken: the half minute that it is of may end before the press. */
 const enterCode = (field: Locator, button: Locator, seen: Locator, makeCode: () => string) =>
@@ -15,7 +15,9 @@ const enterCode = (field: Locator, button: Locator, seen: Locator, makeCode: () 
 
 const readKey = async (page: Page) => (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
 
-test('a new operator sets up a second factor before anything else, logs in with it and moves to another app', async ({
+const LIST = '/platform/users?search=ana&kind=participants'
+
+test('a new operator sets up a second factor before anything else, locks the console, logs in with it and moves to another app', async ({
   page,
   look,
 }) => {
@@ -51,17 +53,31 @@ test('a new operator sets up a second factor before anything else, logs in with 
   // No code is taken twice, and a clock may be half a minute off: these are the last, the present and the next one.
   const users = page.getByRole('heading', { level: 1, name: 'Users' })
   await enterCode(code, finish, users, () => authenticatorCode(key, -1))
-  await expectToast(page, 'Your second factor is set up.')
+  await toast(page, 'Your second factor is set up.')
 
+  // What was there closes behind them.
   await page.getByRole('button', { name: 'Log out' }).click()
   await expectDoor(page)
-  await fillLogIn(page, operator)
+  await page.goBack()
+  await expectDoor(page)
+  expect((await page.request.get('/api/platform/audit')).status()).toBe(401)
+
+  await page.goto(LIST)
+  await expectDoor(page)
+  await expect(page).toHaveTitle('Operator log in | Plinth')
+  await fillLogIn(page, { ...operator, password: 'Not-the-one1' })
+  await expect(page.getByRole('alert')).toContainText('Incorrect username or password.')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveValue('')
+  await expect(password).toBeFocused()
+  await password.fill(operator.password)
+  const logIn = page.getByRole('button', { name: 'Log in' })
+  await pressUntil(logIn, code)
   await expect(code).toBeFocused()
   await code.fill(wrong)
-  const logIn = page.getByRole('button', { name: 'Log in' })
   await pressUntil(logIn, page.getByText('That code from the authenticator app is incorrect.'))
-  const dashboard = page.getByRole('heading', { level: 1, name: 'Dashboard' })
-  await enterCode(code, logIn, dashboard, () => authenticatorCode(key, 0))
+  await enterCode(code, logIn, users, () => authenticatorCode(key, 0))
+  await expect(page).toHaveURL(LIST)
 
   await page.goto('/platform/security')
   await page.getByRole('button', { name: 'Change app' }).click()
@@ -73,7 +89,7 @@ test('a new operator sets up a second factor before anything else, logs in with 
   await code.fill(authenticatorCode(next, 0))
   await pressUntil(finish, page.getByRole('heading', { level: 1, name: 'Security' }))
   await page.goto('/platform/audit')
-  const audit = page.getByRole('table', { name: 'What operators did' })
+  const audit = page.getByRole('table', { name: 'Operators’ actions, newest first' })
   await expect(audit.getByText('Switched off second factor').first()).toBeVisible()
   await expect(audit.getByText('Switched on second factor').first()).toBeVisible()
 })
