@@ -1,5 +1,5 @@
 import { artistAt, type MadeWall, openWall, submitMany, submitWork, vote, wallPath } from './artworks.ts'
-import { type MadeCampaign, openCampaign } from './campaigns.ts'
+import { openCampaign } from './campaigns.ts'
 import { logInAs, openParticipant } from './sessions.ts'
 import { builtFile, DESKTOP, expect, open, type Page, PHONE, test, toast } from './test.ts'
 
@@ -52,48 +52,44 @@ const scrollUntil = (page: Page, count: number) =>
     expect(await shownWorks(page).count()).toBeGreaterThanOrEqual(count)
   }).toPass({ intervals: [50] })
 
-test.describe('an endless wall', () => {
-  let campaign: MadeCampaign
-  test.beforeAll(async () => {
-    campaign = await openCampaign()
-    await submitMany(campaign.id, PAGES * WORKS_PER_PAGE + 5)
-  })
-
-  for (const { viewport, delay } of [
-    { viewport: DESKTOP, delay: SLOW_MS },
-    { viewport: PHONE, delay: 0 },
-  ])
-    test(`${viewport.width} px, answers after ${delay} ms: nothing moves while one scrolls, leaves and returns`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport)
-      await watchShifts(page)
-      await page.route(/\/selectCampaignWorks\?/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, delay))
-        await route.continue()
-      })
-      await open(page, wallPath(campaign.id, '&sort=newest'))
-      await expect(shownWorks(page).first()).toBeVisible()
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      await expectStill(page)
-
-      await page.mouse.move(viewport.width / 3, viewport.height / 2)
-      await scrollUntil(page, PAGES * WORKS_PER_PAGE)
-      await expectStill(page)
-
-      const work = shownWorks(page)
-        .nth(2 * WORKS_PER_PAGE)
-        .getByRole('link', { name: /^Study/ })
-      await work.scrollIntoViewIfNeeded()
-      const before = await page.evaluate(() => window.scrollY)
-      await work.click()
-      await expect(page.getByRole('heading', { level: 1, name: /^Study/ })).toBeVisible()
-      await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0))
-      await page.goBack()
-      await expect(work).toBeInViewport()
-      await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(3)
-      await expectStill(page)
+test('nothing moves while one scrolls an endless wall, leaves and returns: on a slow desktop, and on a phone', async ({
+  page,
+  otherPage,
+}) => {
+  const campaign = await openCampaign()
+  await submitMany(campaign.id, PAGES * WORKS_PER_PAGE + 5)
+  for (const { screen, viewport, delay } of [
+    { screen: page, viewport: DESKTOP, delay: SLOW_MS },
+    { screen: otherPage, viewport: PHONE, delay: 0 },
+  ]) {
+    await screen.setViewportSize(viewport)
+    await watchShifts(screen)
+    await screen.route(/\/selectCampaignWorks\?/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      await route.continue()
     })
+    await open(screen, wallPath(campaign.id, '&sort=newest'))
+    await expect(shownWorks(screen).first()).toBeVisible()
+    await expect(screen.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectStill(screen)
+
+    await screen.mouse.move(viewport.width / 3, viewport.height / 2)
+    await scrollUntil(screen, PAGES * WORKS_PER_PAGE)
+    await expectStill(screen)
+
+    const work = shownWorks(screen)
+      .nth(2 * WORKS_PER_PAGE)
+      .getByRole('link', { name: /^Study/ })
+    await work.scrollIntoViewIfNeeded()
+    const before = await screen.evaluate(() => window.scrollY)
+    await work.click()
+    await expect(screen.getByRole('heading', { level: 1, name: /^Study/ })).toBeVisible()
+    await screen.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0))
+    await screen.goBack()
+    await expect(work).toBeInViewport()
+    await expect.poll(async () => Math.abs((await screen.evaluate(() => window.scrollY)) - before)).toBeLessThan(3)
+    await expectStill(screen)
+  }
 })
 
 test('a stranger who opens a wall of 24 works for the first time asks for at most 60 files', async ({ page }) => {
