@@ -281,6 +281,22 @@ describe('campaigns to review', () => {
   })
 })
 
+describe('a case that is being decided', () => {
+  it.each([
+    ['/platform/brands', listBrandReviews, buildBrandReview(), verifyBrand, 'Verify brand', 'Send back'],
+    ['/platform/campaigns', listCampaignReviews, buildCampaignReview(), approveCampaign, 'Approve campaign', 'Reject'],
+  ] as const)('at %s takes nothing else until that is done', async (path, list, row, call, decide, refuse) => {
+    const wire = prepareWire('operator')
+      .answer(list, listed([row]) as never)
+      .hang(call)
+    const { user } = await renderAt(path, wire)
+    const other = await screen.findByRole('button', { name: refuse })
+    expect(other.getAttribute('aria-disabled')).toBeNull()
+    await user.click(screen.getByRole('button', { name: decide }))
+    await waitFor(() => expect(other.getAttribute('aria-disabled')).toBe('true'))
+  })
+})
+
 describe('an approved campaign', () => {
   it('goes on after a pause, without a reason', async () => {
     const campaign = buildCampaign({ operateStop: 1 })

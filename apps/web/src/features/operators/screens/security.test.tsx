@@ -7,7 +7,7 @@ import {
   operatorInfo,
   operatorLogIn,
 } from '@plinth/api-schema/operators'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { listed } from '../../../../test/builders.ts'
 import { findToast, passTime, prepareOperator, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
@@ -18,8 +18,13 @@ describe('the log-in and the security of an operator', () => {
     const { user, address } = await renderAt('/platform/login?from=%2Fplatform%2Faudit', wire)
     const submit = await screen.findByRole('button', { name: 'Log in' })
     expect(submit).toHaveProperty('disabled', true)
-    await write(user, screen.getByRole('textbox', { name: /^Email/ }), 'op@plinth.example')
-    await write(user, screen.getByLabelText(/^Password/), 'Secret-1')
+    const [email, password] = [screen.getByRole('textbox', { name: /^Email/ }), screen.getByLabelText(/^Password/)]
+    await write(user, email, 'op@plinth.example')
+    expect(submit).toHaveProperty('disabled', true)
+    await user.clear(email)
+    await write(user, password, 'Secret-1')
+    expect(submit).toHaveProperty('disabled', true)
+    await write(user, email, 'op@plinth.example')
     await user.click(submit)
     const code = await screen.findByRole('textbox', { name: /[Cc]ode/ })
     await passTime(600)
@@ -157,6 +162,25 @@ describe('the log-in and the security of an operator', () => {
     expect(invalid).toEqual([screen.getByLabelText(field)])
     await write(user, screen.getByLabelText(/^Current password/), '2')
     expect(screen.queryByText(message)).toBeNull()
+  })
+
+  it('changes no password without the present one, nor to one that is too weak', async () => {
+    const wire = prepareWire('operator').answer(changeOperatorPassword, null)
+    const { user } = await renderAt('/platform/security', wire)
+    const present = await screen.findByLabelText(/^Current password/)
+    const fresh = [screen.getByLabelText(/^New password/), screen.getByLabelText(/^Repeat new password/)]
+    const submit = screen.getByRole('button', { name: 'Change password' })
+    for (const field of fresh) await write(user, field, 'New-pass-1')
+    expect(submit).toHaveProperty('disabled', true)
+    await write(user, present, 'Old-pass-1')
+    expect(submit).toHaveProperty('disabled', false)
+    for (const field of fresh) {
+      await user.clear(field)
+      await write(user, field, 'weak')
+    }
+    expect(submit).toHaveProperty('disabled', true)
+    fireEvent.submit(present.closest('form')!)
+    expect(wire.sent(changeOperatorPassword)).toEqual([])
   })
 
   it('changes the password once both entries are the same', async () => {
