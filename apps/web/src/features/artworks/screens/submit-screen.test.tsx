@@ -258,8 +258,6 @@ describe('submitting a work', () => {
 
   it('opens the picture in the editor with the campaign’s stickers, uploads what comes back, and goes on from there', async () => {
     installDrawing()
-    // To load it takes as long as the machine takes, and waiting passes only the time of the test.
-    await import('../../../lib/picture-editor/screen/editor-dialog.tsx')
     const wire = joining({ stickerPictures: [buildPicture({ url: uploadPath(31) })] })
     const { user } = await renderAt(SUBMIT, wire)
     await toSecondStep(user)
