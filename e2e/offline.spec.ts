@@ -1,10 +1,12 @@
 import { seriousFaults } from './axe.ts'
+import { openLine } from './line.ts'
 import { builtFile, expect, open, test } from './test.ts'
 
 test('a screen that is opened without a network says so and comes when there is one; once the site is installed, so does every page', async ({
   page,
   context,
   request,
+  baseURL,
 }) => {
   const words = builtFile('src/app/shell/unloaded-screen.tsx')
   const brought = page.waitForResponse((response) => response.url().endsWith(words))
@@ -27,7 +29,8 @@ test('a screen that is opened without a network says so and comes when there is 
   )
   expect(withoutRules).toEqual([])
 
-  await open(page, '/')
+  const line = await openLine(baseURL!)
+  await open(page, line.address)
   const manifest = await (await request.get((await page.locator('link[rel="manifest"]').getAttribute('href'))!)).json()
   expect(manifest).toMatchObject({ name: 'Plinth', display: 'standalone', start_url: '/' })
   for (const { src, sizes } of manifest.icons) {
@@ -46,15 +49,17 @@ test('a screen that is opened without a network says so and comes when there is 
     await navigator.serviceWorker.ready
   })
 
-  await context.setOffline(true)
-  await page.goto('/startup/article/faq')
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await line.cut()
+  await page.goto(`${line.address}/startup/article/faq`)
+  const notReached = page.getByRole('heading', { name: 'Plinth cannot be reached' })
+  await expect(notReached).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/startup/article/faq')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(notReached).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
 
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden()
+  await line.mend()
+  await expect(notReached).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await line.cut()
 })
