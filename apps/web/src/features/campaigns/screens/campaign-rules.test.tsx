@@ -38,6 +38,15 @@ describe('the rules of a new campaign', () => {
         worksModeration: 0,
       }),
     )
+    await user.click(voting.getByRole('radio', { name: 'A number in all' }))
+    await user.click(voting.getByRole('radio', { name: 'Appear at once' }))
+    await passTime(900)
+    await waitFor(() =>
+      expect(wire.sent(saveDraft).at(-1)).toMatchObject({
+        voteRules: { voteLimit: 5, voteLimitPer: 0 },
+        worksModeration: 1,
+      }),
+    )
     await user.click(voting.getByRole('radio', { name: 'One for each artwork' }))
     await passTime(900)
     await waitFor(() =>
@@ -66,6 +75,12 @@ describe('the rules of a new campaign', () => {
       expect(wire.sent(saveDraft).at(-1)).toMatchObject({
         rightsCard: { licence: 2, where: 1, years: null, isTraining: true },
       }),
+    )
+    await choose(user, /^Where/, 'Worldwide')
+    await choose(user, /^How long/, '5 years')
+    await passTime(900)
+    await waitFor(() =>
+      expect(wire.sent(saveDraft).at(-1)).toMatchObject({ rightsCard: { licence: 2, where: 0, years: 5 } }),
     )
     await user.click(rights.getByRole('radio', { name: 'None' }))
     await passTime(900)

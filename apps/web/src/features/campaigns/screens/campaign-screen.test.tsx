@@ -275,6 +275,25 @@ describe('the page of a campaign', () => {
   })
 })
 
+it('asks a visitor who came to hand in a work to log in, and leads there afterwards', async () => {
+  const { user } = await renderAt(`${PAGE}&submit=1`, withCampaign('visitor'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
+  await user.click(dialog.getByRole('link', { name: 'Login' }))
+  expect(JSON.parse(sessionStorage.getItem('plinth-resume') ?? 'null')).toMatchObject({
+    returnTo: '/participant/campaign/artwork/submit/7',
+  })
+})
+
+it.each([
+  ['a participant', 'participant', {}],
+  ['a visitor of a campaign that is over', 'visitor', { status: 2, endTime: '2026-03-01 12:00:00' }],
+] as const)('does not ask %s who came to hand in a work', async (_who, as, overrides) => {
+  await renderAt(`${PAGE}&submit=1`, withCampaign(as, overrides))
+  await title()
+  await passTime(1_000)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 describe('an invite link', () => {
   const invited = `${PAGE}&invite=${INVITE}`
 

@@ -48,6 +48,24 @@ describe('the overview of a new campaign', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('can neither be handed in nor deleted where nobody knows what it was opened for', async () => {
+    const { user } = await renderAt(OVERVIEW.replace('?from=create', ''), withDraft(null))
+    await user.click(await screen.findByRole('button', { name: 'Submit for review' }))
+    expect(await findToast(messages.pageCannotSubmit)).toBeTruthy()
+    for (const name of ['Preview', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('keeps the draft where its deletion is called off', async () => {
+    const wire = withDraft().answer(deleteDraft, null)
+    const { user, address } = await openDraft(wire)
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this draft?' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(wire.sent(deleteDraft)).toEqual([])
+    expect(address()).toBe(OVERVIEW)
+  })
+
   it.each([
     ['an end before its start', { startTime: '2026-03-20 12:00:00' }, messages.endBeforeStart],
     ['an end in the past', { endTime: '2026-03-01 12:00:00' }, messages.endInPast],
@@ -98,6 +116,13 @@ describe('the overview of a new campaign', () => {
     expect(await dialog.findByText(messages.wrongPassword)).toBeTruthy()
     await user.type(dialog.getByLabelText(/^Password/), 'x')
     expect(dialog.queryByText(messages.wrongPassword)).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await passTime(600)
+    await user.click(screen.getByRole('button', { name: 'Submit for review' }))
+    // Nothing is sent without a password.
+    await user.type(within(await screen.findByRole('dialog')).getByLabelText(/^Password/), '{Enter}')
+    expect(wire.sent(saveCampaign)).toHaveLength(1)
   })
 
   it('deletes the draft after a question', async () => {

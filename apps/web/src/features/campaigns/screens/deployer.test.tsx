@@ -10,6 +10,7 @@ import { findToast, passTime, prepareWire, renderAt, write } from '../../../../t
 
 const CREATE = '/brand/createCampaign/createCompaign?from=create&tab=5'
 const EDIT = '/brand/campaign/edit/editPage?from=edit&id=7&status=live&tab=5'
+const undeployed = { ...buildDraft().campaignContract!, contractAddress: '', blockHeight: '' }
 const linked = () => prepareWire('brand').answer(userInfo, buildBrandUser({ address: MY_WALLET }))
 
 const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) })
@@ -87,6 +88,30 @@ describe('deploying a collection', () => {
     expect(chain.sent).toEqual([])
   })
 
+  it('asks to connect a wallet first', async () => {
+    const wire = prepareWire('brand').answer(getDraft, buildDraft({ campaignContract: undeployed }))
+    const { user } = await renderAt(CREATE, wire)
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    await user.click(await screen.findByRole('button', { name: 'Deploy' }))
+    expect(await findToast(messages.walletMissing)).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: 'Deploy this contract?' })).toBeNull()
+    expect(wire.sent(saveDraft)).toEqual([])
+  })
+
+  it('asks to link the wallet first where another one is linked', async () => {
+    const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+    const wire = prepareWire('brand')
+      .answer(userInfo, buildBrandUser({ address: other }))
+      .answer(getDraft, buildDraft({ campaignContract: undeployed }))
+    const chain = openFakeChain(wire)
+    const { user } = await renderAt(CREATE, wire)
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    await walletFound()
+    await user.click(await screen.findByRole('button', { name: 'Deploy' }))
+    expect(await screen.findByRole('dialog', { name: 'Link this wallet to your account?' })).toBeTruthy()
+    expect([wire.sent(saveDraft), chain.sent]).toEqual([[], []])
+  })
+
   it('asks no wallet where the draft cannot be kept, and says what the server says', async () => {
     const { user, chain, wire } = await open()
     wire.refuse(saveDraft, 'tooMany')
@@ -101,6 +126,7 @@ describe('deploying a collection', () => {
     const { user, chain, deploy } = await open()
     chain.fate = 'waiting'
     const dialog = await deploy()
+    expect(dialog.getByText(/^Your draft has been saved\. .* the royalty can still be updated\.$/)).toBeTruthy()
     await user.click(await dialog.findByRole('button', { name: 'Continue in background' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     chain.fate = 'mined'
@@ -117,6 +143,7 @@ describe('deploying a collection', () => {
     await user.click(await dialog.findByRole('button', { name: 'Continue in background' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    expect(screen.getByText('Locked while it is being deployed')).toBeTruthy()
     expect(field('Contract name').readOnly).toBe(true)
     expect(field('Royalty address').disabled).toBe(true)
     expect(field('Royalty ratio').disabled).toBe(true)
@@ -189,6 +216,7 @@ describe('updating a royalty', () => {
     const { user, chain, share, update } = await open()
     chain.fate = 'waiting'
     const dialog = await update()
+    expect(dialog.getByText(/The new royalty holds for every work of the collection\.$/)).toBeTruthy()
     await user.click(await dialog.findByRole('button', { name: 'Continue in background' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.clear(share)

@@ -4,7 +4,7 @@ import { operationSwitch } from '@plinth/api-schema/site'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildOwnCampaign, buildSwitches } from '../../../../test/builders.ts'
-import { findToast, hrefOf, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+import { choose, findToast, hrefOf, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 
 const OVERVIEW = '/brand/campaign/overview?id=7&from=edit'
 const overview = (campaign = buildOwnCampaign()) => prepareWire('brand').answer(campaignDetail, campaign)
@@ -58,6 +58,30 @@ it('leaves a colour and a height out that are not right, and says so', async () 
   await user.click(dialog.getByRole('radio', { name: 'iframe' }))
   expect(codeOf(opened)).toContain('/embed/wall/7" ')
   expect(codeOf(opened)).toContain('height="760"')
+})
+
+it('writes how many works it shows, and how many stand in a row', async () => {
+  const opened = await openDialog()
+  const { user } = opened
+  await choose(user, 'Works', '3')
+  await choose(user, 'Works in a row', '2')
+  expect(previewOf(opened)).toBe('/embed/wall/7?columns=2&limit=3')
+  await user.click(opened.dialog.getByRole('radio', { name: 'Countdown' }))
+  expect(previewOf(opened)).toBe('/embed/countdown/7')
+  expect(opened.dialog.queryByRole('combobox')).toBeNull()
+})
+
+it.each([
+  ['119', false],
+  ['120', true],
+  ['4000', true],
+  ['4001', false],
+])('takes a height of %s pixels: %s', async (typed, isTaken) => {
+  const opened = await openDialog()
+  const height = opened.dialog.getByRole('textbox', { name: /Height/ })
+  await opened.user.clear(height)
+  await opened.user.type(height, typed)
+  expect(opened.dialog.queryByText('Between 120 and 4,000 px.') === null).toBe(isTaken)
 })
 
 it('writes a hostile name as text', async () => {

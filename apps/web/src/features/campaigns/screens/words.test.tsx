@@ -10,6 +10,8 @@ import {
   saveDraft,
   topBrands,
 } from '@plinth/api-schema/campaigns'
+import { messages } from '@plinth/api-schema/messages'
+import { operationSwitch } from '@plinth/api-schema/site'
 import { screen } from '@testing-library/react'
 import {
   buildBrandUser,
@@ -20,6 +22,7 @@ import {
   buildOwnCampaign,
   buildOwnCampaignCard,
   buildPicture,
+  buildSwitches,
   buildTopBrand,
   buildVerification,
   listed,
@@ -55,6 +58,16 @@ describeStates('the market', '/participant/index', {
       if (isFeatured) return listedCampaigns(many.slice(3))
       return listedCampaigns(isRecommend ? many.slice(2, 3) : many)
     }),
+  'on a phone': () => {
+    onPhone()
+    return market().answer(listCampaigns, ({ orderByColumn }) =>
+      listedCampaigns(
+        [7, 8, 9].map((id) =>
+          buildCampaignCard({ ...oneOfEach, id: id + (orderByColumn === 'endTime' ? 10 : 0), name: `Call ${id}` }),
+        ),
+      ),
+    )
+  },
   'with one campaign, of which there is one of each': () =>
     market().answer(listCampaigns, listedCampaigns([buildCampaignCard(oneOfEach)])),
 })
@@ -72,7 +85,8 @@ const list = {
   },
 }
 describeStates('the campaigns', '/participant/campaign/index', list)
-describeStates('campaigns that were searched for', '/participant/campaign/index?name=tide&status=completed', {
+describeStates('the campaigns that have ended', '/participant/campaign/index?status=ended', { empty: list.empty })
+describeStates('campaigns that were searched for', '/participant/campaign/index?name=tide&status=ended', {
   empty: list.empty,
   full: list.full,
 })
@@ -150,13 +164,19 @@ describeStates('the page of a campaign', '/participant/campaign/preview?id=7', {
   empty: () => page('participant', { workNum: 0, joinNum: 0, voteNum: 0 }),
   leaves: { wire: () => page('participant', { isJoin: 1 }), act: press('No longer joining') },
 })
+const hidden = (as: Viewer) => prepareWire(as).refuse(campaignDetail, 'notFound')
 describeStates('an invitation', '/participant/campaign/preview?id=7&invite=abcdefghijklmnopqrstuv', {
-  refused: () => page('participant', { isPrivate: 1, isInvite: 0 }).refuse(acceptInvite, 'notFound'),
+  'to a visitor': { wire: () => hidden('visitor'), act: press('Cancel') },
+  refused: () => hidden('participant').refuse(acceptInvite, 'invalid', messages.wrongLink),
 })
 
 const counts = { liveNum: 9, archiveNum: 2, unpublishedNum: 3 }
 const own = (...rows: ReturnType<typeof buildOwnCampaignCard>[]) =>
   prepareWire('brand').answer(listOwnCampaigns, { ...listed(rows), ...counts })
+const sentBack = (wire: ReturnType<typeof own>) =>
+  wire
+    .answer(userInfo, buildBrandUser({ verifyStatus: 2 }))
+    .answer(verifyInfo, buildVerification({ status: 2, reason: 'The zip code is of another town.' }))
 describeStates("a brand's own campaigns", '/brand/campaign/index', {
   loading: () => prepareWire('brand').hang(listOwnCampaigns),
   empty: () => own(),
@@ -170,13 +190,38 @@ describeStates("a brand's own campaigns", '/brand/campaign/index', {
       buildOwnCampaignCard({ id: 10, changeStatus: 2 }),
       buildOwnCampaignCard({ id: 11, ...oneOfEach }),
     ),
+  'the first one': () =>
+    prepareWire('brand').answer(listOwnCampaigns, { ...listed([]), liveNum: 0, archiveNum: 0, unpublishedNum: 0 }),
+  'of a brand that was sent back': () => sentBack(own()),
   'asks before one is deleted': {
     wire: () => own(buildOwnCampaignCard()),
     act: press(/^Menu of/, 'Delete'),
   },
+  'asks before one without works is deleted': {
+    wire: () => own(buildOwnCampaignCard({ workNum: 0 })),
+    act: press(/^Menu of/, 'Delete'),
+  },
+  'with a draft': () => own().answer(getDraft, buildDraft({ appBanner: null, endTime: null })),
+  'asks before the draft is deleted': {
+    wire: () => own().answer(getDraft, buildDraft()),
+    act: press('Delete draft'),
+  },
+  'asks before a copy takes the place of the draft': {
+    wire: () => own(buildOwnCampaignCard()).answer(getDraft, buildDraft()),
+    act: press(/^Menu of/, 'Duplicate'),
+  },
 })
-describeStates('campaigns that are not published', '/brand/campaign/index?tab=unpublished', {
+describeStates('own campaigns that were searched for', '/brand/campaign/index?name=tide', {
+  none: () => own(buildOwnCampaignCard()),
+  full: () =>
+    own(buildOwnCampaignCard({ name: 'High Tide' }), buildOwnCampaignCard({ id: 8, name: 'Tides', status: 2 })),
+})
+describeStates('campaigns that are not published', '/brand/campaign/index?status=Unpublished', {
   empty: () => own(),
+  'asks before one is deleted': {
+    wire: () => own(buildOwnCampaignCard({ status: 0, reviewStatus: 0, workNum: 0 })),
+    act: press(/^Menu of/, 'Delete'),
+  },
   full: () =>
     own(
       ...[0, 1, 2].map((reviewStatus) =>
@@ -189,7 +234,7 @@ describeStates('campaigns that are not published', '/brand/campaign/index?tab=un
       ),
     ),
 })
-describeStates('campaigns that are completed', '/brand/campaign/index?tab=completed', {
+describeStates('campaigns that are completed', '/brand/campaign/index?status=Archive', {
   empty: () => own(),
   full: () => own(buildOwnCampaignCard({ status: 2 })),
 })
@@ -226,6 +271,18 @@ describeStates("the preview of a brand's campaign", '/brand/campaign/preview?sta
 })
 describeStates('the overview of a campaign', '/brand/campaign/overview?id=7&from=edit', { ...brokenStages, ...stages })
 
+describeStates('a campaign on one’s own site', '/brand/campaign/overview?id=7&from=edit', {
+  'as a web component': { wire: () => preview(), act: press('Put it on your site') },
+  'as a frame with the countdown': {
+    wire: () => preview(),
+    act: press('Put it on your site', 'Countdown', 'iframe'),
+  },
+  'by its address, with the leaderboard, where there is a demo': {
+    wire: () => preview().answer(operationSwitch, buildSwitches({ demo: true })),
+    act: press('Put it on your site', 'Leaderboard', 'oEmbed'),
+  },
+})
+
 describeStates('the overview of a campaign, without a way back', '/brand/campaign/overview?id=7', stages)
 describeStates('the overview of no campaign', '/brand/campaign/overview', { 'not there': () => prepareWire('brand') })
 describeStates('the preview of no campaign', '/brand/campaign/preview', { 'not there': () => prepareWire('brand') })
@@ -237,7 +294,12 @@ describeStates('the overview of a new campaign', '/brand/createCampaign/createOv
   offline: () => prepareWire('brand').goOffline(getDraft),
   empty: () => drafted(null),
   asks: () => drafted(buildDraft()),
+  'asks about one without a name or a picture': () => drafted(buildDraft({ name: '', banner: null, appBanner: null })),
   full: { wire: () => drafted(buildDraft()), act: press('Load the draft') },
+  'asks before what is not saved is deleted': { wire: () => drafted(null), act: press('Delete') },
+  'shows what others will see': { wire: () => drafted(buildDraft()), act: press('Load the draft', 'Preview') },
+  'asks for the password': { wire: () => drafted(buildDraft()), act: press('Load the draft', 'Submit for review') },
+  'sent back': () => sentBack(drafted(null)),
   'not verified': () =>
     drafted(null)
       .answer(userInfo, buildBrandUser({ verifyStatus: 0 }))
@@ -261,12 +323,21 @@ describeStates('the editor', '/brand/createCampaign/createCompaign?from=create&t
   loading: () => prepareWire('brand').hang(getDraft),
   refused: () => prepareWire('brand').refuse(getDraft, 'tooMany'),
   offline: () => prepareWire('brand').goOffline(getDraft),
+  'on a phone': shownOnPhone(() => drafted(null)),
 })
-describeStates(
-  'the editor of a live campaign',
-  '/brand/campaign/edit/editPage?from=edit&id=7&status=live&tab=1',
-  brokenStages,
-)
+const EDIT = '/brand/campaign/edit/editPage?from=edit&id=7&status=live&tab='
+describeStates('the editor of a live campaign', `${EDIT}1`, {
+  ...brokenStages,
+  completed: stages.completed,
+  'asks before a change is discarded': {
+    wire: () => preview(buildOwnCampaign({}, { change })),
+    act: press('Discard the change'),
+  },
+})
+describeStates('the promotion of a campaign', `${EDIT}6`, {
+  'that is private': () => preview(buildOwnCampaign({ isPrivate: 1, ...inPictures })),
+  'that is not live': () => preview(buildOwnCampaign({ status: 0 }, { reviewStatus: 0 })),
+})
 
 const richDraft = buildDraft({
   ...{ name: 'Tide', subtitle: '', isPrivate: 1, banner: uploadPath(11), companyWebsite: 'https://roasters.example' },
@@ -324,4 +395,7 @@ inEditor(4, {
   'one is chosen': press('Select sticker 1'),
   'asks before all are removed': press('Select all', 'Remove 2 stickers'),
 })
-inEditor(5, { shown: async () => {} })
+inEditor(5, {
+  shown: async () => {},
+  'another collection, named by hand': press('Use another collection', 'Edit'),
+})
