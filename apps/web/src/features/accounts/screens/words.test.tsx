@@ -356,7 +356,7 @@ describeStates('the profile of somebody', PERSON, {
           imageUrl: uploadPath(1),
           bannerUrl: uploadPath(2),
           statement: 'Ink first.\n\nThen water.',
-          links: ['https://www.mara.example/prints', 'https://prints.example/'],
+          links: ['https://www.mara.example/prints', 'https://prints.example/', 'http://plain.example/', 'nowhere'],
         }),
       ),
 })
@@ -370,6 +370,12 @@ describeStates('the profile of a brand', '/participant/campaign/participants/pro
   full: () =>
     withNothing().answer(
       userInfoById,
-      buildPublicUser({ id: 31, userId: 31, userType: 1, nickName: 'Harbour Roasters' }),
+      buildPublicUser({
+        id: 31,
+        userId: 31,
+        userType: 1,
+        nickName: 'Harbour Roasters',
+        email: 'hello@harbour.example',
+      }),
     ),
 })
