@@ -134,6 +134,7 @@ it('asks before it throws a picture away', async () => {
   const user = await openPhoto()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Discard this picture?' }))
+  expect(dialog.getByText('What you have done to it is lost. The file on your device stays as it is.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Discard' }))
   expect(await screen.findByRole('heading', { name: 'Choose a picture to edit' })).toBeTruthy()
 })
