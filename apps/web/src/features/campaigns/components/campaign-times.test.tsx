@@ -57,6 +57,8 @@ it.each([
   ['2026-11-10 08:00:00', 'Opened Tuesday'],
   ['2026-11-08 08:00:00', 'Opened 8 Nov'],
   ['2025-11-08 08:00:00', 'Opened 8 Nov 2025'],
+  ['2026-11-16 08:00:00', 'Opened today'],
+  [null, 'Not open yet'],
 ])('what opened on %s is called: %s', (startsAt, words) => {
   expect(textOf(openedTag({ startsAt }, now))).toBe(words)
 })

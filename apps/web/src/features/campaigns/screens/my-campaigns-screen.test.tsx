@@ -61,12 +61,17 @@ describe("a brand's own campaigns", () => {
     expect(timesShown()).toEqual(['Created 18 Feb | 2026-02-18 23:30 UTC'])
   })
 
-  it('sorts the oldest first', async () => {
+  it('sorts the oldest first, or the newest', async () => {
     const wire = prepareWire('brand').answer(listOwnCampaigns, { ...listed(cards(2)), ...counts })
     const { user, address } = await renderAt(LIST, wire)
     await choose(user, /Sort by/, 'Oldest submitted')
     await waitFor(() => expect(wire.sent(listOwnCampaigns).at(-1)).toMatchObject({ isAsc: 'asc' }))
     expect(address()).toBe(`${LIST}?sort=oldest`)
+    await choose(user, /Sort by/, 'New created')
+    await waitFor(() => expect(wire.sent(listOwnCampaigns).at(-1)).toMatchObject({ isAsc: 'desc' }))
+    expect(address()).toBe(`${LIST}?sort=newest`)
+    await choose(user, /Sort by/, 'All')
+    await waitFor(() => expect(address()).toBe(LIST))
   })
 
   it('tells a brand that was sent back why, and leads to the form', async () => {
@@ -179,6 +184,17 @@ describe("a brand's own campaigns", () => {
     await user.keyboard('{Enter}')
     expect(await findToast(messages.deleteSuccess)).toBeTruthy()
     expect(wire.sent(deleteCampaign)).toEqual([{ id: 1 }])
+  })
+
+  it('deletes nothing where one thinks better of it', async () => {
+    const wire = prepareWire('brand').answer(listOwnCampaigns, { ...listed(cards(1)), ...counts })
+    const { user } = await renderAt(LIST, wire)
+    await user.click(await screen.findByRole('button', { name: 'Menu of Campaign 1' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await screen.findByRole('dialog', { name: 'Delete Campaign 1?' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(wire.sent(deleteCampaign)).toEqual([])
   })
 
   it('says that it cannot delete one without a network, and does not do it later', async () => {

@@ -17,4 +17,5 @@ it('leaves out a link that leads nowhere', () => {
 it('calls a link by its title, else by its site', () => {
   expect(placeOf(link('https://www.instagram.com/harbour'))).toBe('instagram.com')
   expect(placeOf(link('https://www.instagram.com/harbour', 'Our studio'))).toBe('Our studio')
+  expect(placeOf(link('harbour'))).toBe('')
 })

@@ -59,6 +59,7 @@ describe('the autosave', () => {
     pass(300)
     expect(saves).toBe(1)
     expect(autosave.current().phase).toBe('saving')
+    expect(autosave.isUnsaved()).toBe(true)
     await answer(saved(9))
     expect(autosave.current()).toMatchObject({ phase: 'rest', savedAt: new Date(2027, 0, 1, 9) })
     expect(autosave.isUnsaved()).toBe(false)
@@ -150,6 +151,8 @@ describe('the autosave', () => {
 
   it('never waits longer than a minute', () => {
     expect(retryDelay(1)).toBe(2_000)
+    expect(retryDelay(5)).toBe(32_000)
+    expect(retryDelay(6)).toBe(60_000)
     expect(retryDelay(30)).toBe(60_000)
   })
 })

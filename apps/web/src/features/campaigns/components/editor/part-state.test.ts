@@ -55,12 +55,38 @@ describe('the parts of a campaign', () => {
     expect(full.stickers.words).toBe("2 stickers on the campaign's page, for participants to save.")
   })
 
+  it('say of what costs nothing no sum, and of a part that is whole no more than what is in it', () => {
+    const upload = `/files/ab/${'0'.repeat(32)}.png`
+    const { basics, rewards } = states({
+      ...{ name: 'Harbour', subtitle: 'Lights', mobileBanner: upload, video: upload, brandPicture: upload },
+      ...{ description: '<p>a</p>', brandDescription: '<p>b</p>', rules: '<p>c</p>', endsAt: '2027-01-01 12:00:00' },
+      rewards: [{ ...emptyReward, title: 'A wall', amount: '0', coinId: 1 }],
+    })
+    expect(basics).toEqual({
+      kind: 'done',
+      mark: 'Complete',
+      words: 'Name, banners, video, description and rules.',
+    })
+    expect(rewards.words).toBe('1 prize.')
+    expect(states({ name: '' }).links.words).toBe('No website and no networks yet.')
+  })
+
+  it('name one thing that is missing alone', () => {
+    const upload = `/files/ab/${'0'.repeat(32)}.png`
+    const { basics } = states({
+      ...{ name: 'Harbour', mobileBanner: upload, video: upload, brandPicture: upload, endsAt: '2027-01-01 12:00:00' },
+      ...{ description: '<p>a</p>', brandDescription: '<p>b</p>', rules: '<p>c</p>' },
+    })
+    expect(basics.words).toBe('Subtitle is missing.')
+  })
+
   it('with a prize that has no title are not complete', () => {
     const rewards = [
       { ...emptyReward, title: 'First' },
       { ...emptyReward, title: ' ', amount: '5', coinId: 1 },
     ]
     expect(states({ rewards }).rewards).toEqual({ kind: 'open', mark: '1 to fill', words: '1 prize has no title.' })
+    expect(states({ rewards: [emptyReward, emptyReward] }).rewards.words).toBe('2 prizes have no title.')
   })
 
   it('name the contract, its network and its royalty once it is deployed', () => {
@@ -74,5 +100,7 @@ describe('the parts of a campaign', () => {
       },
     })
     expect(deployer).toEqual({ kind: 'done', mark: 'Deployed', words: 'HL, ERC 721 on Sepolia, royalty 7.50%.' })
+    const elsewhere = { ...emptyCampaign.collection, abbreviation: 'HL', chainId: 6, address: `0x${'1'.repeat(40)}` }
+    expect(states({ collection: elsewhere }).deployer.words).toBe('HL, ERC 721.')
   })
 })

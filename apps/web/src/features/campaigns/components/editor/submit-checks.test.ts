@@ -23,6 +23,8 @@ it.each([
   ['one without rules', { rules: '' }, 'The data is incomplete and cannot be submitted'],
   ['one with half an address', { website: 'studio' }, 'Please enter an address that begins with https://'],
   ['one that ends before it starts', { startsAt: '2027-01-02 00:00:00' }, 'The end must come after the start'],
+  ['one that ends as it starts', { startsAt: '2027-01-01 12:00:00' }, 'The end must come after the start'],
+  ['one that starts before its end', { startsAt: '2026-12-31 00:00:00' }, undefined],
   ['one that has ended', { endsAt: '2026-11-15 09:00:00' }, 'The end must lie in the future'],
 ] as const)('handing in %s is judged', (_, change, refusal) => {
   expect(refuseCampaign({ ...whole, ...change }, 'create', NOW)).toBe(refusal)

@@ -22,6 +22,10 @@ it('a draft waits to be handed in and says how much is missing', () => {
   const [, submit, review] = draftSteps(emptyCampaign, '1 business day')
   expect(submit).toEqual({ state: 'now', title: 'Submit for review', words: '10 things still missing' })
   expect(review?.words).toBe('Within 1 business day')
+  const [, , unpromised, live] = draftSteps(emptyCampaign, undefined)
+  expect([unpromised?.words, live?.words]).toEqual(['', 'Opens as soon as it is approved'])
+  const [, , , dated] = draftSteps({ ...emptyCampaign, startsAt: '2026-11-20 18:00:00' }, undefined)
+  expect(textOf(dated?.words)).toBe('Opens 20 Nov')
 })
 
 it('what was handed in stands in review, is sent back, or waits to open', () => {
@@ -33,6 +37,13 @@ it('what was handed in stands in review, is sent back, or waits to open', () => 
 it('a live campaign runs towards its end, a completed one towards its winners', () => {
   expect(stepsOf({ stage: 'live', review: 'approved' })).toContain('Live: now')
   expect(stepsOf({ stage: 'live', review: 'approved', isPaused: true })).toContain('Paused by the operator: now')
+  const [passed, now, closes, then] = campaignSteps({ ...campaign, stage: 'live', voteCount: null }, undefined)
+  expect([passed?.state, now?.words, textOf(closes?.words), then?.words]).toEqual([
+    'done',
+    'Votes hidden until voting ends',
+    '18 Dec',
+    'Once it is completed',
+  ])
   const [, closed, winners] = campaignSteps({ ...campaign, stage: 'completed' }, undefined)
   expect(textOf(closed?.words)).toBe('18 Dec, 1 vote')
   expect(winners).toEqual({ state: 'now', title: 'Notify winners', words: '3 artworks' })

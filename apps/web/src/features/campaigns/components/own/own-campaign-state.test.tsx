@@ -70,11 +70,13 @@ it('gives the reason why a campaign was sent back', () => {
   })
   expect(tag.words).toBe('Sent back')
   expect(remark).toEqual({ kind: 'sent-back', words: 'The rules need a closing date.', of: 'campaign' })
+  expect(stateOf({ stage: 'unpublished', review: 'sent-back' }).remark?.words).toBe('Please look at it again.')
 })
 
 it('says when an approved campaign opens', () => {
   const approved = { stage: 'unpublished', review: 'approved', startsAt: '2026-11-20 08:00:00' } as const
   expect(stateOf(approved).tag).toEqual({ words: 'Opens 20 Nov', dot: 'ring' })
+  expect(stateOf({ ...approved, startsAt: null }).tag).toEqual({ words: 'Opens soon', dot: 'ring' })
 })
 
 it('tells what became of a change of a live campaign', () => {
