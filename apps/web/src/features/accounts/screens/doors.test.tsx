@@ -143,6 +143,9 @@ describe('the log-in', () => {
     const { user, address } = await renderAt('/participant/campaign/ParticipantsNFTs?idActive=7', wire)
     await user.click(await screen.findByRole('button', { name: /^Vote for Low tide 101/ }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Login' }))
+    expect(
+      await screen.findByText('What you were about to do is waiting. We take it up right after you log in.'),
+    ).toBeTruthy()
     await fill(user)
     expect(await findToast(messages.voteSuccess)).toBeTruthy()
     expect(wire.sent(voteArtwork)).toEqual([{ worksId: 101, ballot: expect.stringMatching(/^[0-9a-f]{40}$/) }])
@@ -175,6 +178,19 @@ describe('the log-in', () => {
     expect(await second.findByText(messages.wrongCode)).toBeTruthy()
     expect([code.getAttribute('aria-invalid'), boxes('data-invalid')]).toEqual(['true', Array(6).fill('')])
     expect(wire.sent(verifyCode)).toEqual([{ email: 'iris@example.com', verifyCode: '123456' }])
+    // Half a code is not tried, and what was said of the last one is gone.
+    await user.type(code, '12345{Enter}')
+    expect(second.queryByText(messages.wrongCode)).toBeNull()
+    expect(wire.sent(verifyCode)).toHaveLength(1)
+    // The code of a moment ago still holds.
+    await user.click(second.getByRole('button', { name: 'Back' }))
+    await passTime(600)
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await screen.findByRole('dialog', { name: 'Enter the code' })).toBeTruthy()
+    expect(screen.getByText(/^Send again in/).textContent).toMatch(/^Send again in \d\d s$/)
+    expect(wire.sent(getEmailCode)).toHaveLength(1)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
 

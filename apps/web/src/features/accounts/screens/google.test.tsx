@@ -1,10 +1,10 @@
 import { userInfo } from '@plinth/api-schema/accounts'
-import { logInMethods, socialLogIn, unlinkGoogle } from '@plinth/api-schema/accounts-google'
-import { listCampaigns } from '@plinth/api-schema/campaigns'
+import { logInMethods, socialLogIn, socialPending, unlinkGoogle } from '@plinth/api-schema/accounts-google'
+import { getDraft, listCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildUser, listedCampaigns } from '../../../../test/builders.ts'
+import { buildBrandUser, buildUser, listed, listedCampaigns } from '../../../../test/builders.ts'
 import { findToast, hrefOf, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
 import { timesShown } from '../../../../test/text-of.ts'
 
@@ -21,6 +21,34 @@ describe('the way back from Google', () => {
     expect(wire.sent(socialLogIn)).toEqual([
       { source: 'google', socialCode: 'c', socialState: 's', socialIssuer: 'https://accounts.example' },
     ])
+  })
+
+  it.each([
+    ['participant', '0', 0, '/participant/campaign/index'],
+    ['brand', '1', 1, '/brand/campaign/index'],
+  ])(
+    'says as what one came, and without an issuer where none is named: %s',
+    async (_kind, marked, userType, target) => {
+      localStorage.setItem('plinth-google', marked)
+      const wire = prepareWire()
+        .answer(socialLogIn, { token: 't', userType })
+        .answer(userInfo, userType === 1 ? buildBrandUser() : buildUser())
+        .answer(listCampaigns, listedCampaigns([]))
+        .answer(getDraft, null)
+        .answer(listOwnCampaigns, { ...listed([]), liveNum: 0, archiveNum: 0, unpublishedNum: 0 })
+      const { address } = await renderAt('/auth/callback?code=c&state=s', wire)
+      await waitFor(() => expect(address()).toBe(target))
+      expect(wire.sent(socialLogIn)).toEqual([{ source: 'google', socialCode: 'c', socialState: 's', userType }])
+    },
+  )
+
+  it('leads a brand that has no account to the sign-up of brands', async () => {
+    localStorage.setItem('plinth-google', '1')
+    const wire = prepareWire()
+      .refuse(socialLogIn, 'socialUnknown')
+      .answer(socialPending, { email: 'hello@harbour.example', emailVerified: true, name: 'Ada', userType: 1 })
+    const { address } = await renderAt(RETURN, wire)
+    await waitFor(() => expect(address()).toBe('/brand/signup'))
   })
 
   it('leads anyone who has no account to the sign-up', async () => {

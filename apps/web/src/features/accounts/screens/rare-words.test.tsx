@@ -1,7 +1,15 @@
-import { confirmationInfo, userInfo } from '@plinth/api-schema/accounts'
+import {
+  checkSignInfo,
+  confirmationInfo,
+  retrievePassword,
+  sendConfirmation,
+  signUp,
+  userInfo,
+} from '@plinth/api-schema/accounts'
 import { finishGoogleLink, logInMethods, socialPending } from '@plinth/api-schema/accounts-google'
 import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { listCampaigns, listOwnCampaigns } from '@plinth/api-schema/campaigns'
+import { messages } from '@plinth/api-schema/messages'
 import { countryConfig, kycConfigGuide, operationSwitch } from '@plinth/api-schema/site'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +22,18 @@ import {
   listedCampaigns,
 } from '../../../../test/builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
-import { hrefOf, onPhone, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
+import {
+  findToast,
+  hrefOf,
+  onPhone,
+  passTime,
+  prepareWire,
+  renderAt,
+  type User,
+  write,
+} from '../../../../test/render-at.tsx'
+import { PARTICIPANT } from '../../../lib/session/user-type.ts'
+import { keptReset, keptSignUp } from '../api/kept-form-steps.ts'
 
 const SETTINGS = '/participant/profile/editProfile'
 const withoutMail = (overrides: Parameters<typeof buildUser>[0] = {}) =>
@@ -25,6 +44,7 @@ const withoutPassword = { hasPassword: false }
 
 describeStates('the settings of a site that sends no mail', SETTINGS, {
   'changes the address': { wire: () => withoutMail(), act: press('Change email') },
+  'with an address that is not confirmed': () => withoutMail({ emailConfirmed: false }),
 })
 describeStates('another address', SETTINGS, {
   begun: { wire: () => prepareWire('participant'), act: press('Change email') },
@@ -39,6 +59,71 @@ describeStates('the ways to log in where no mail is sent', `${SETTINGS}?tab=log-
       google: { email: 'ines@gmail.example', linkTime: '2026-02-01 12:00:00' },
       wallet: null,
     }),
+})
+describeStates('the log-in where no mail is sent', '/participant/login', {
+  'forgot the password': {
+    wire: () => prepareWire().answer(operationSwitch, buildSwitches({ mail: false })),
+    act: press('Forgot password'),
+  },
+})
+const join = async (user: User) => {
+  for (const [label, words] of [
+    [/^Account name/, 'ines'],
+    [/^Email/, 'ines@example.com'],
+    [/^Password/, 'Secret-pass-1'],
+    [/^Confirm password/, 'Secret-pass-1'],
+  ] as const)
+    await write(user, await screen.findByLabelText(label), words)
+  await user.click(screen.getByRole('checkbox'))
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'Sign Up' }).at(-1)).toHaveProperty('disabled', false),
+  )
+  await press('Sign Up')(user)
+}
+const joining = (mail = true) =>
+  prepareWire().answer(operationSwitch, buildSwitches({ mail })).answer(checkSignInfo, null).answer(signUp, { id: 1 })
+describeStates('a new account', '/participant/signup', {
+  opened: { wire: () => joining(), act: join },
+  'opened where no mail is sent': { wire: () => joining(false), act: join },
+  'begun before the page was loaded again': () => {
+    keptSignUp(PARTICIPANT).keep({ userName: 'ines', email: 'ines@example.com', agreed: true })
+    return joining()
+  },
+})
+const setNewPassword = async (user: User) => {
+  for (const label of [/^New password/, /^Confirm new password/])
+    await write(user, await screen.findByLabelText(label), 'Secret-pass-1')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', false))
+  await press('Confirm')(user)
+}
+const resetting = (unlinked: { google: boolean; wallet: string | null }) => () => {
+  keptReset.keep({ email: 'ines@example.com', code: '123456' })
+  return prepareWire().answer(retrievePassword, unlinked)
+}
+describeStates('after a new password', '/participant/resetpsd', {
+  'that unlinked Google and a wallet': {
+    wire: resetting({ google: true, wallet: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }),
+    act: setNewPassword,
+  },
+  'that unlinked nothing': { wire: resetting({ google: false, wallet: null }), act: setNewPassword },
+})
+const verifying = () =>
+  prepareWire('brand')
+    .answer(userInfo, buildBrandUser({ verifyStatus: 2 }))
+    .answer(verifyInfo, buildVerification({ status: 2, reason: 'The zip code does not match.' }))
+    .answer(countryConfig, [{ name: 'Singapore', code: 'SG' }])
+describeStates('the verification', '/brand/profile/editProfile?tab=2', {
+  edited: { wire: verifying, act: press('Edit') },
+  'with the checklist': {
+    wire: () =>
+      verifying().answer(kycConfigGuide, {
+        title: 'What you need',
+        reviewTime: 'two days',
+        steps: [{ title: 'A company', text: 'In the register of its country.' }],
+      }),
+    act: press('Read the checklist'),
+  },
+  'with a checklist that loads': { wire: () => verifying().hang(kycConfigGuide), act: press('Read the checklist') },
 })
 describeStates('a verification that was sent back without a word', '/brand/profile/editProfile?tab=2', {
   full: () =>
@@ -60,9 +145,36 @@ describeStates('the link of a mail to an account without a password', `/confirm-
     }),
 })
 
+describe('the line of an address that is not confirmed', () => {
+  it.each([
+    [{}, 'Send it again Change the address'],
+    [withoutPassword, 'Send it again '],
+  ])('says what can be done: %o', async (account, ways) => {
+    const wire = prepareWire('participant')
+      .answer(userInfo, buildUser({ emailConfirmed: false, ...account }))
+      .answer(sendConfirmation, null)
+      .answer(listCampaigns, listedCampaigns([]))
+    const { user } = await renderAt('/participant/campaign/index', wire)
+    const line = await screen.findByText(/^Please confirm your address/)
+    expect(line.textContent).toBe(
+      `Please confirm your address with the link that we emailed to ines@example.com. ${ways}`,
+    )
+    await user.click(screen.getByRole('button', { name: 'Send it again' }))
+    expect(await findToast(messages.sendSuccess)).toBeTruthy()
+  })
+
+  it('has a new link made where no mail is sent', async () => {
+    const { user } = await renderAt(SETTINGS, withoutMail({ emailConfirmed: false }).answer(sendConfirmation, null))
+    await user.click(await screen.findByRole('button', { name: 'Make a new link' }))
+    expect(await findToast('The operator of this site has a new link.')).toBeTruthy()
+    expect(screen.queryByText(/^Please confirm your address/)).toBeNull()
+  })
+})
+
 describe('dialogs of the settings', () => {
   it.each([
     ['Change email', SETTINGS, {}],
+    ['Change email', SETTINGS, { emailConfirmed: false }],
     ['Download your data', `${SETTINGS}?tab=data`, {}],
     ['Download your data', `${SETTINGS}?tab=data`, withoutPassword],
     ['Delete account', `${SETTINGS}?tab=delete`, {}],
