@@ -54,6 +54,7 @@ const sent = [
   { ...waiting, id: 3, state: 2, reason: '550 No such user' },
   { ...waiting, id: 4, state: 3, openTime: '2026-03-01 13:00:00' },
   { ...waiting, id: 5, state: 4, joinTime: '2026-03-01 14:00:00' },
+  { ...waiting, id: 6, state: 5 },
 ]
 describeStates('the invitations to one person', '/participant/contact/index', {
   loading: { wire: () => contacts().hang(listContactInvitations), act: invitations },
@@ -61,6 +62,11 @@ describeStates('the invitations to one person', '/participant/contact/index', {
   refused: { wire: () => contacts().refuse(listContactInvitations, 'tooMany'), act: invitations },
   offline: { wire: () => contacts().goOffline(listContactInvitations), act: invitations },
   full: { wire: () => contacts().answer(listContactInvitations, listed(sent)), act: invitations },
+  'more than a page': { wire: () => contacts().answer(listContactInvitations, listed(sent, 30)), act: invitations },
+  'who wants none': {
+    wire: () => contacts().answer(listContactInvitations, listed(sent.slice(1, 2))),
+    act: press(/^Actions for Otto/, 'Invitations'),
+  },
 })
 describeStates('contacts that were searched for', '/participant/contact/index?search=zoe', {
   empty: () => participant().answer(listContacts, listedToEnd([])),
@@ -93,6 +99,8 @@ describeStates('the link of an invitation', `/invitation?token=${TOKEN}`, {
   'that nobody can see now': () => prepareWire().answer(openInvitation, { ...opened, canSee: 0 }),
 })
 
+describeStates('the link of an invitation, cut off', '/invitation', { opened: () => prepareWire() })
+
 const link = { email: 'm***@post.example', isSubscribed: 1 }
 describeStates('the end of invitations', `/unsubscribe?token=${TOKEN}`, {
   loading: () => prepareWire().hang(unsubscribeLink),
@@ -108,5 +116,6 @@ describeStates('invitations to oneself', '/unsubscribe', {
   refused: () => prepareWire('participant').refuse(readSubscription, 'tooMany'),
   offline: () => prepareWire('participant').goOffline(readSubscription),
   full: () => prepareWire('participant').answer(readSubscription, own),
+  stopped: () => prepareWire('participant').answer(readSubscription, { ...own, isSubscribed: 0 }),
   'a visitor': () => prepareWire(),
 })
