@@ -51,7 +51,9 @@ it('tells the sums, and what they were in the campaign before on the same day', 
     'Visits1,234800 last time',
   )
   expect(here.getByText('240').parentElement?.textContent).toBe('Votes240150 last time')
-  expect(here.getByText(/up to the same day since it opened/).textContent).toContain('Tidal Rooms')
+  expect(here.getByText(/up to the same day since it opened/).textContent).toBe(
+    'Last time: Tidal Rooms, up to the same day since it opened.',
+  )
   expect(wire.sent(campaignNumbers)).toEqual([{ campaignId: 7 }])
 })
 
@@ -63,7 +65,13 @@ it('draws a measure over the days, with the same numbers as a table for screen r
     '2026-03-01: 1,000 (last time 800)',
     '2026-03-02: 234 so far',
   ])
-  expect(rowsOf(here.getByRole('table', { name: 'Visits by day' }))).toEqual([
+  const table = here.getByRole('table', { name: 'Visits by day' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Day', 'Visits', 'Last time'])
+  expect(rowsOf(table)).toEqual([
     ['1 Mar', '1,000', '800'],
     ['2 Mar', '234', '–'],
   ])
@@ -80,7 +88,11 @@ it('draws a measure over the days, with the same numbers as a table for screen r
 it('tells how many visits became log-ins, votes and works, and where they came from', async () => {
   await renderAt(OVERVIEW, withCampaign().answer(campaignNumbers, full))
   const here = await panel()
-  const steps = within(await here.findByRole('region', { name: 'From visit to vote' })).getAllByRole('listitem')
+  const way = within(await here.findByRole('region', { name: 'From visit to vote' }))
+  expect(way.getByText(/^In percent of visits\./).textContent).toBe(
+    'In percent of visits. An address counts once a day, so somebody who comes back is another visit.',
+  )
+  const steps = way.getAllByRole('listitem')
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     'Visits1,234',
     'Logged in120 · 10%',
@@ -102,6 +114,11 @@ it('tells from which countries they came, in whole fives', async () => {
     ['Portugal', '400+', '95+'],
     ['Japan', '10+', '< 5'],
   ])
+  expect(
+    here.getByText(
+      'By the address of the visit or vote, in whole fives. Countries with fewer than five of both are left out.',
+    ),
+  ).toBeTruthy()
 })
 
 it('says from when on a country is told while there is none', async () => {

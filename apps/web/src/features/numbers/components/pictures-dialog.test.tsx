@@ -143,6 +143,30 @@ it.each([
   expect(saved[0]!.type).toBe('application/zip')
 })
 
+it('waits while another tab of the account saves files', async () => {
+  const asked: string[] = []
+  const locks = {
+    request: async (name: string, _options: object, work: (lock: null) => Promise<boolean>) => {
+      asked.push(name)
+      return work(null)
+    },
+  }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  const { user, dialog, saved } = await openDialog(oneWork())
+  await user.click(dialog.getByRole('button', { name: 'Save pictures' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Another tab is saving files. Wait until it is done.')
+  expect(dialog.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect([asked, saved]).toEqual([['plinth-zip-31'], []])
+})
+
+it('says that it looks up the works before it knows how many there are', async () => {
+  const { user, dialog } = await openDialog(prepareWire('brand').hang(listArtworks))
+  await user.click(dialog.getByRole('button', { name: 'Save pictures' }))
+  expect((await dialog.findByRole('status')).textContent).toBe('Looking up the works')
+  expect(dialog.getByRole('progressbar', { name: 'Saving pictures' })).toBeTruthy()
+})
+
 it('stops when it is closed', async () => {
   const asked: string[] = []
   let answer = () => {}

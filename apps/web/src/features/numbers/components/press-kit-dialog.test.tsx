@@ -85,9 +85,9 @@ it('gives a brand pictures, certificates, cards and the facts of its campaign', 
   for (const fact of [
     '5 works, 32 votes by 31 people\r\n',
     '1st place: Low tide 101\r\nArtist: Mara Lind\r\nCredit: Printed by Ohm\r\nVotes: 30\r\n',
-    'Rights card, version 1\r\n',
+    'Terms for the use of this work:\r\nRights card, version 1\r\n',
     '2nd place: Two lines\r\n',
-    'None were agreed to.',
+    'None were agreed to. Ask the artist before you use the picture.\r\n',
     '/participant/campaign/recount/7\r\n',
   ])
     expect(zip).toContain(fact)
