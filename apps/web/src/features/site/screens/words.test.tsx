@@ -1,14 +1,20 @@
 import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
+import { getDraft } from '@plinth/api-schema/campaigns'
+import { operationSwitch } from '@plinth/api-schema/site'
 import { recommendedContent } from '@plinth/api-schema/support'
-import { buildArtworkCard, listed, listedToEnd } from '../../../../test/builders.ts'
-import { describeStates } from '../../../../test/describe-states.ts'
-import { prepareWire } from '../../../../test/render-at.tsx'
+import { buildArtworkCard, buildSwitches, listed, listedToEnd } from '../../../../test/builders.ts'
+import { describeStates, press } from '../../../../test/describe-states.ts'
+import { prepareWire, type User } from '../../../../test/render-at.tsx'
 import { scrollIntoSight } from '../../../../test/scroll.ts'
 import { buildArticleHead } from '../../../../test/support-builders.ts'
 
 const reading = listed([buildArticleHead({ id: 2, title: 'Use cases' }), buildArticleHead({ id: 9, title: 'News' })])
 
 const works = listedToEnd([buildArtworkCard(), buildArtworkCard({ id: 102, artistCodename: 'Tidewater' })])
+const createCampaign = async (user: User) => {
+  await scrollIntoSight()
+  await press('Create campaign')(user)
+}
 describeStates('the landing', '/', {
   'before anybody scrolls': () => prepareWire(),
   loading: { wire: () => prepareWire().hang(exploreArtworks), act: scrollIntoSight },
@@ -16,6 +22,9 @@ describeStates('the landing', '/', {
   refused: { wire: () => prepareWire().refuse(exploreArtworks, 'tooMany'), act: scrollIntoSight },
   offline: { wire: () => prepareWire().goOffline(), act: scrollIntoSight },
   full: { wire: () => prepareWire().answer(exploreArtworks, works), act: scrollIntoSight },
+  'with Google': () => prepareWire().answer(operationSwitch, buildSwitches({ google: true })),
+  'asks a visitor who would create a campaign to log in': { wire: () => prepareWire(), act: createCampaign },
+  'leads a brand to its new campaign': { wire: () => prepareWire('brand').hang(getDraft), act: createCampaign },
 })
 describeStates('the start', '/startup/index', {
   loading: () => prepareWire().hang(recommendedContent),

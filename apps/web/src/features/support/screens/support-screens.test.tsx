@@ -1,4 +1,5 @@
 import { verifyInfo } from '@plinth/api-schema/accounts-verification'
+import { listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import {
   addHelpRequest,
@@ -219,6 +220,19 @@ describe('the guides', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Explore campaigns' }))
     await waitFor(() => expect(address()).toBe('/'))
+  })
+
+  it.each([
+    ['Create a campaign', '/brand/createCampaign/createOverview?from=create'],
+    ['Explore campaigns', '/brand/campaign/index'],
+  ])('leads a brand on from the use cases: %s', async (call, target) => {
+    const wire = prepareWire('brand')
+      .answer(articleDetail, ({ id }) => buildArticle({ id }))
+      .answer(listOwnCampaigns, { ...listed([]), liveNum: 0, archiveNum: 0, unpublishedNum: 0 })
+    const { user, address } = await renderAt('/startup/article/unleash', wire)
+    await screen.findByRole('button', { name: 'Profile menu' })
+    await user.click(await screen.findByRole('button', { name: call }))
+    await waitFor(() => expect(address()).toBe(target))
   })
 
   it('puts forward what is good to read', async () => {

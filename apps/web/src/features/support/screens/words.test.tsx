@@ -1,7 +1,8 @@
 import { articleByType, articleDetail, listHelpRequests, listHelpTypes } from '@plinth/api-schema/support'
+import { screen } from '@testing-library/react'
 import { listed } from '../../../../test/builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
-import { prepareWire } from '../../../../test/render-at.tsx'
+import { prepareWire, type User, write } from '../../../../test/render-at.tsx'
 import { buildArticle, buildHelpRequest } from '../../../../test/support-builders.ts'
 
 const types = [
@@ -14,6 +15,9 @@ const questions = [
 ]
 const asked = () => prepareWire().answer(articleByType, questions).answer(listHelpTypes, types)
 
+const search = (words: string) => (user: User) =>
+  write(user, screen.getByRole('searchbox', { name: 'Search the answers' }), words)
+
 describeStates('the questions', '/startup/article/faq', {
   loading: () => prepareWire().hang(articleByType),
   empty: () => prepareWire().answer(articleByType, []),
@@ -22,6 +26,8 @@ describeStates('the questions', '/startup/article/faq', {
   full: asked,
   'for a member': () => prepareWire('participant').answer(articleByType, questions),
   'for a brand': () => prepareWire('brand').answer(articleByType, questions),
+  'searched for': { wire: asked, act: search('mint') },
+  'searched for in vain': { wire: asked, act: search('harbour') },
   'to a person without an account': { wire: asked, act: press('Write without an account') },
 })
 
@@ -43,7 +49,12 @@ for (const [name, address] of [
 
 const support = () => prepareWire('participant').answer(listHelpTypes, types)
 const requests = [
-  buildHelpRequest({ status: 1, answer: 'It is counted now.', answerTime: '2026-03-02 09:00:00' }),
+  buildHelpRequest({
+    status: 1,
+    file: '/files/aa/00000000000000000000000000000003.pdf',
+    answer: 'It is counted now.',
+    answerTime: '2026-03-02 09:00:00',
+  }),
   buildHelpRequest({ id: 2, description: `Begin. ${'harbour '.repeat(80)}End of it.` }),
 ]
 describeStates('account support', '/participant/profile/editProfile?tab=3', {
@@ -52,4 +63,5 @@ describeStates('account support', '/participant/profile/editProfile?tab=3', {
   refused: () => prepareWire('participant').refuse(listHelpTypes, 'tooMany').refuse(listHelpRequests, 'tooMany'),
   offline: () => prepareWire('participant').goOffline(listHelpTypes, listHelpRequests),
   full: () => support().answer(listHelpRequests, listed(requests, 30)),
+  'read whole': { wire: () => support().answer(listHelpRequests, listed(requests)), act: press('Show all of it') },
 })
