@@ -5,7 +5,7 @@ import {
   selectUserOtherCampaignWorks,
 } from '@plinth/api-schema/artworks'
 import { listJoinedCampaigns } from '@plinth/api-schema/campaigns'
-import { addComment, listComments } from '@plinth/api-schema/comments'
+import { addComment, listComments, MAX_COMMENTS_COUNTED } from '@plinth/api-schema/comments'
 import { screen } from '@testing-library/react'
 import { buildArtwork, buildArtworkDetail, listed, listedToEnd } from '../../../../test/builders.ts'
 import { buildComment } from '../../../../test/comment-builders.ts'
@@ -51,6 +51,9 @@ describeStates('comments under a work', '/participant/campaign/artwork/detail?id
   off: () => work().answer(listComments, { ...none, isOpen: 0 }),
   empty: () => work().answer(listComments, none),
   refused: () => work().refuse(listComments, 'tooMany'),
+  'more than are counted': () => work().answer(listComments, { ...page, total: MAX_COMMENTS_COUNTED }),
+  'one short of those that are counted': () =>
+    work().answer(listComments, { ...page, total: MAX_COMMENTS_COUNTED - 1, rows: rows.slice(2) }),
   hidden: () => work().refuse(listComments, 'notFound'),
   offline: () => work().goOffline(listComments),
   full: () => work(),
@@ -58,6 +61,12 @@ describeStates('comments under a work', '/participant/campaign/artwork/detail?id
   'one that the brand removed': () =>
     work('brand').answer(listComments, { ...page, mayRemove: 1, rows: [buildComment({ isRemoved: 1 })] }),
   'a visitor': () => work('visitor'),
+  'some that were just written': () =>
+    work().answer(listComments, {
+      ...page,
+      total: 2,
+      rows: ['2026-03-02 11:59:58', '2026-03-02 11:58:30'].map((createTime, id) => buildComment({ id, createTime })),
+    }),
   'more that is refused': refusedMore,
   posted: { wire: () => work().answer(addComment, { id: 304 }), act: comment },
   'a comment refused': { wire: () => work().refuse(addComment, 'tooMany'), act: comment },

@@ -45,12 +45,22 @@ describeStates('the feed', '/following', {
   refused: () => following().refuse(followFeed, 'tooMany'),
   offline: () => following().goOffline(followFeed),
   full: following,
+  'what was just hung': () =>
+    following().answer(followFeed, {
+      rows: ['2026-03-02 11:59:58', '2026-03-02 11:58:30'].map((time, index) =>
+        buildFeedEntry({ time, works: [buildFeedWork({ id: 300 + index })] }),
+      ),
+      nextCursor: null,
+    }),
   'the end of it': () => following().answer(followFeed, { rows, nextCursor: null }),
   'more that is refused': refusedMore,
   'a visitor': () => prepareWire(),
 })
 
 const list = '/following?tab=list'
+describeStates('back to the feed', '/following?tab=list', {
+  full: { wire: following, act: press(/^New/) },
+})
 describeStates('whom one follows', list, {
   loading: () => following().hang(listFollows),
   empty: followingNobody,

@@ -67,6 +67,7 @@ const switchOn = async () => {
   const { user } = await renderAt(AT, wire)
   await user.click(await findSwitch())
   await waitFor(() => expect(isOn(getSwitch())).toBe(true))
+  expect(hint()).toBe('You get messages in this browser even when Plinth is closed, until you log out.')
   return { browser, wire, user }
 }
 
@@ -74,6 +75,7 @@ it('asks for permission once somebody switches it on, and not before', async () 
   const browser = withPush('default', 'granted')
   await renderAt(AT, prepare())
   expect(isOn(await findSwitch())).toBe(false)
+  expect(hint()).toBe('Your browser will ask for your permission first.')
   expect(browser.requestPermission).not.toHaveBeenCalled()
   expect(browser.registered).toEqual([])
 })
@@ -127,7 +129,9 @@ it('says that the browser blocks it', async () => {
   withPush('denied')
   await renderAt(AT, prepare())
   expect(await findSwitch()).toHaveProperty('disabled', true)
-  expect(hint()).toMatch(/^Your browser blocks messages from this site\./)
+  expect(hint()).toBe(
+    'Your browser blocks messages from this site. Allow them in the browser’s settings for this site, then reload the page.',
+  )
 })
 
 it('says so also where that was the answer just now, and asks the server for nothing', async () => {

@@ -28,6 +28,15 @@ const states = {
   full,
 }
 describeStates('the notifications', '/notifications', states)
+describeStates('a notification of this moment', '/notifications', {
+  full: () =>
+    member().answer(listNotices, {
+      ...listed(
+        ['2026-03-02 11:59:58', '2026-03-02 11:58:30'].map((createTime, id) => buildNotice({ id, createTime })),
+      ),
+      unreadNum: 2,
+    }),
+})
 describeStates('the unread notifications', '/notifications?show=unread', { empty: states.empty, full })
 
 const inPanel = (wire: typeof full) => ({ wire, act: press('Notifications') })

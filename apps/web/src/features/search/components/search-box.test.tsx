@@ -185,7 +185,7 @@ describe('the states of the list', () => {
     const { user } = await renderAt('/', prepareWire().answer(searchEverything, { ...tide, isNear: 1 }))
     await search(user, 'tidde')
     await findStatus('2 results with similar words')
-    expect(screen.getByText(/^No exact match for/)).toBeTruthy()
+    expect(screen.getByText(/^No exact match for/).textContent).toBe('No exact match for “tidde”. These are similar:')
   })
 
   it('says that too much was asked, and asks again when told to', async () => {

@@ -97,7 +97,9 @@ it('is busy while the sets are on their way', async () => {
 
 it('says that a work cannot be saved which not everybody sees', async () => {
   const { dialog } = await openSave(withWork('participant').refuse(listSetChoices, 'notFound'))
-  expect(await dialog.findByText(/Only works that everybody can see/)).toBeTruthy()
+  expect(
+    await dialog.findByText('This work cannot be saved. Only works that everybody can see go into sets.'),
+  ).toBeTruthy()
   expect(dialog.queryByRole('textbox')).toBeNull()
 })
 

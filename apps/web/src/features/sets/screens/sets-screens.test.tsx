@@ -78,6 +78,7 @@ it('takes a work out, and puts it back', async () => {
   wire.answer(listSetWorks, listed([])).answer(setDetail, buildSetDetail({ userId, workNum: 0 }))
   await user.click(take)
   expect(await screen.findByText('Nothing in this set yet')).toBeTruthy()
+  expect(await screen.findByText('Taken out of the set')).toBeTruthy()
   expect(wire.sent(removeFromSet)).toEqual([{ id: 9, artworkId: 101 }])
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   wire.answer(listSetWorks, listed([work]))

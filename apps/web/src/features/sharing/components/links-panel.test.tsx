@@ -35,6 +35,11 @@ it('shows what each link led to: visits, people who joined, people who voted in 
   expect(wire.sent(listLinks)).toMatchObject([{ campaignId: 7 }])
 })
 
+it('says that there are more than it shows, the most visited first', async () => {
+  await renderAt(OVERVIEW, withCampaign().answer(listLinks, { ...listed(ROWS, 1_200), votesHidden: 0 }))
+  expect(await within(await panel()).findByText('The 4 most visited of 1,200 links.')).toBeTruthy()
+})
+
 it('says of no link how many voted while votes are hidden', async () => {
   const rows = ROWS.map((link) => ({ ...link, voterNum: null }))
   await renderAt(OVERVIEW, withCampaign().answer(listLinks, { ...listed(rows), votesHidden: 1 }))
@@ -90,6 +95,9 @@ it('makes a link with a name, and keeps the name that is refused', async () => {
   await user.click(create)
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(field).toHaveProperty('value', 'Poster in June')
+  await write(user, field, '!')
+  expect(field.getAttribute('aria-invalid')).not.toBe('true')
+  await user.type(field, '{Backspace}')
   wire.answer(saveLink, { id: 9, from: 'posterJune' })
   await passTime(1_000)
   await user.click(create)
@@ -113,8 +121,15 @@ it('removes a link after a question', async () => {
   const { user } = await renderAt(OVERVIEW, wire)
   await user.click(await within(await panel()).findByRole('button', { name: 'Remove the link Poster' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove this link?' })
+  expect(within(dialog).getByText(/^Its numbers are deleted/).textContent).toBe(
+    'Its numbers are deleted. People who follow Poster still reach the campaign.',
+  )
   expect(wire.sent(removeLink)).toEqual([])
-  await user.click(within(dialog).getByRole('button', { name: 'Remove link' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await passTime(600)
+  await user.click(screen.getByRole('button', { name: 'Remove the link Poster' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove link' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(wire.sent(removeLink)).toEqual([{ id: 2 }])
 })
