@@ -1,15 +1,17 @@
-import { userInfo } from '@plinth/api-schema/accounts'
+import { logIn, userInfo } from '@plinth/api-schema/accounts'
 import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import {
   applyCampaignUpdate,
   campaignDetail,
   discardCampaignChange,
   getDraft,
+  readCollection,
   saveDraft,
   updateCampaign,
 } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import { uploadFile } from '@plinth/api-schema/site'
+import { platformContractList } from '@plinth/api-schema/wallet'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
@@ -31,6 +33,7 @@ import {
   passTime,
   prepareWire,
   renderAt,
+  type User,
   write,
 } from '../../../../test/render-at.tsx'
 import { rememberUpload } from '../../../ui/uploaded-files.ts'
@@ -41,6 +44,14 @@ const saved = { id: 1, version: 4, saveTime: '2026-03-02 12:00:05' }
 const creating = (draft: ReturnType<typeof buildDraft> | null = null) =>
   prepareWire('brand').answer(getDraft, draft).answer(saveDraft, saved)
 const editing = (campaign = buildOwnCampaign()) => prepareWire('brand').answer(campaignDetail, campaign)
+const logInAgain = async (user: User, wire: ReturnType<typeof prepareWire>) => {
+  wire.answer(logIn, { token: 't', userType: 1 })
+  await write(user, await screen.findByLabelText(/^Username/), 'harbour')
+  await write(user, screen.getByLabelText(/^Password/), 'Secret-pass-1')
+  const button = screen.getByRole('button', { name: 'Log in' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await user.click(button)
+}
 const named = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) })
 
 describe('the editor of a new campaign', () => {
@@ -142,6 +153,7 @@ describe('the editor of a new campaign', () => {
     await passTime(900)
     const dialog = within(await screen.findByRole('dialog', { name: 'There is a newer draft' }))
     expect(dialog.getByText(messages.draftOvertaken)).toBeTruthy()
+    expect(screen.getByText('Not saved: there is a newer draft')).toBeTruthy()
     wire.answer(saveDraft, saved).answer(getDraft, buildDraft({ version: 9 }))
     await user.click(dialog.getByRole('button', { name: 'Keep what is here' }))
     await waitFor(() => expect(wire.sent(saveDraft).at(-1)).toMatchObject({ name: 'Mine', version: 9 }))
@@ -178,6 +190,11 @@ describe('the editor of a new campaign', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
     await user.click(dialog.getByRole('link', { name: 'Login' }))
     await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Unsaved words'))
+    wire.answer(saveDraft, saved)
+    await logInAgain(user, wire)
+    expect(await named('Campaign name')).toHaveProperty('value', 'Unsaved words')
+    await passTime(900)
+    await waitFor(() => expect(wire.sent(saveDraft).at(-1)).toMatchObject({ name: 'Unsaved words', version: 0 }))
   })
 
   it('does not hold a blocked brand back for what it has written', async () => {
@@ -186,6 +203,20 @@ describe('the editor of a new campaign', () => {
     await passTime(900)
     expect(await screen.findByRole('dialog', { name: 'You have been logged out' })).toBeTruthy()
     await waitFor(() => expect(address()).toBe('/'))
+  })
+
+  it.each([
+    ['a day', '2026-03-20 12:00:00', '2026-03-21 12:00:00', 'Open for 1 day. '],
+    ['days', '2026-03-20 12:00:00', '2026-03-30 12:00:00', 'Open for 10 days. '],
+    ['no time', '2026-03-20 12:00:00', '2026-03-20 12:00:00', ''],
+    ['less than none', '2026-03-20 12:00:00', '2026-03-12 12:00:00', ''],
+  ])('says for how long the campaign is open: %s', async (_how, startTime, endTime, words) => {
+    const { user } = await renderAt(`${CREATE}1`, creating(buildDraft({ startTime, endTime })))
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    expect((await screen.findByText(/Times are in your time zone/)).textContent).toBe(
+      `${words}Times are in your time zone, Coordinated Universal Time.`,
+    )
+    expect(screen.queryByText(messages.endBeforeStart) !== null).toBe(words === '')
   })
 
   it('does not say of a whole time that it is too long', async () => {
@@ -315,6 +346,80 @@ describe('the editor of a new campaign', () => {
     )
   })
 
+  it('names a link after the network that is chosen, and takes twelve links', async () => {
+    const link = {
+      socialConfigId: 1,
+      socialMedia: 'Discord',
+      socialMediaLogo: '',
+      website: 'https://discord.gg/harbour',
+    }
+    const wire = creating(buildDraft({ campaignSocialMedias: Array.from({ length: 12 }, () => link) }))
+    const { user } = await renderAt(`${CREATE}3`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    const add = await screen.findByRole('button', { name: 'Add a link' })
+    await waitFor(() => expect(add).toHaveProperty('disabled', false))
+    await user.click(add)
+    expect(await findToast(messages.tooManyLinks)).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Social links' }).children).toHaveLength(12)
+    await user.click(screen.getAllByRole('combobox', { name: /^Network/ })[0] as HTMLElement)
+    await user.click(await screen.findByRole('option', { name: 'Instagram' }))
+    await passTime(900)
+    await waitFor(() =>
+      expect(wire.sent(saveDraft).at(-1)?.campaignSocialMedias.slice(0, 2)).toMatchObject([
+        { socialConfigId: 2, socialMedia: 'Instagram' },
+        { socialConfigId: 1, socialMedia: 'Discord' },
+      ]),
+    )
+  })
+
+  it('chooses stickers one by one or all of them, and takes sixty', async () => {
+    const stickers = Array.from({ length: 60 }, (_, index) => uploadPath(100 + index))
+    const wire = creating(buildDraft({ stickers: stickers.join(',') })).answer(
+      uploadFile,
+      buildUploadedFile({ url: uploadPath(21) }),
+    )
+    const { user } = await renderAt(`${CREATE}4`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    const one = await screen.findByRole('checkbox', { name: 'Select sticker 1' })
+    await user.click(one)
+    const all = screen.getByRole('checkbox', { name: '1 selected' })
+    expect(all.getAttribute('aria-checked')).toBe('mixed')
+    await user.click(one)
+    expect(screen.queryByRole('button', { name: /^Remove \d/ })).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    expect(screen.getByRole('button', { name: 'Remove 60 stickers' })).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: '60 selected' }))
+    expect(screen.queryByRole('button', { name: /^Remove \d/ })).toBeNull()
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
+    await user.upload(input, new File(['x'], 'sticker.png', { type: 'image/png' }))
+    expect(await findToast(messages.tooManyStickers)).toBeTruthy()
+  })
+
+  it('says of an embedded video that it knows no player for it', async () => {
+    const { user } = await renderAt(`${CREATE}1`, creating())
+    await user.click(await screen.findByRole('radio', { name: 'Embed code' }))
+    const code = await named('Embed code')
+    await write(user, code, 'https://films.example/1')
+    expect(await screen.findByText(messages.embedUnknown)).toBeTruthy()
+    expect(screen.queryByTitle('The embedded video')).toBeNull()
+    await user.clear(code)
+    expect(screen.queryByText(messages.embedUnknown)).toBeNull()
+    await write(user, code, 'https://vimeo.com/76979871')
+    await user.tab()
+    expect(screen.getByTitle('The embedded video').getAttribute('src')).toContain('76979871')
+    await waitFor(() => expect((code as HTMLTextAreaElement).value).toContain('width="100%"'))
+  })
+
+  it('does not ask for the password where the draft could not be saved', async () => {
+    const wire = creating(buildDraft()).refuse(saveDraft, 'tooMany')
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    await write(user, await named('Subtitle'), '!')
+    await user.click(screen.getByRole('button', { name: 'Submit for review' }))
+    expect(await findToast(messages.tooManyRequests)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('leaves a half-typed address out of the draft and says so', async () => {
     const wire = creating()
     const { user } = await renderAt(`${CREATE}3`, wire)
@@ -423,6 +528,36 @@ describe('the editor of a new campaign', () => {
     expect(await findToast(messages.dataIncomplete)).toBeTruthy()
   })
 
+  it('deploys as one standard or the other, with the royalty of one’s own or the site’s', async () => {
+    const site = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
+    const wire = creating(buildDraft()).answer(platformContractList, [
+      { name: 'platform', address: site, chainId: 31337 },
+    ])
+    const { user } = await renderAt(`${CREATE}5`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+    await user.click(await screen.findByRole('button', { name: 'Use another collection' }))
+    await user.click(screen.getByRole('radio', { name: 'ERC 1155' }))
+    expect(screen.getByText("Plinth's address, 0%")).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Default' }))
+    expect(await named('Royalty address')).toHaveProperty('value', site)
+    expect(await named('Royalty ratio')).toHaveProperty('disabled', true)
+    await passTime(900)
+    await waitFor(() =>
+      expect(wire.sent(saveDraft).at(-1)).toMatchObject({
+        campaignContract: { contractType: 1155, royaltyAddress: site, royaltyProportion: '0' },
+      }),
+    )
+    await user.click(screen.getByRole('radio', { name: 'Custom' }))
+    expect(await named('Royalty address')).toHaveProperty('value', '')
+    await user.click(screen.getByRole('radio', { name: 'ERC 721' }))
+    await passTime(900)
+    await waitFor(() =>
+      expect(wire.sent(saveDraft).at(-1)).toMatchObject({
+        campaignContract: { contractType: 721, royaltyAddress: '' },
+      }),
+    )
+  })
+
   it('locks the contract once it is deployed', async () => {
     const { user } = await renderAt(`${CREATE}5`, creating(buildDraft()))
     await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
@@ -433,6 +568,76 @@ describe('the editor of a new campaign', () => {
     expect((await screen.findAllByText('Not deployed')).length).toBeGreaterThan(0)
     expect(await named('Contract name')).toHaveProperty('readOnly', true)
     expect(screen.getByRole('combobox', { name: /^Network/ })).toHaveProperty('disabled', false)
+  })
+
+  describe('with a collection that was deployed before', () => {
+    const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    const DEPLOYED = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+    const open = async (linked: string | null, refuses = false) => {
+      const wire = creating(buildDraft())
+        .answer(userInfo, buildBrandUser({ address: linked }))
+        .answer(readCollection, {
+          ...{
+            contractAddress: DEPLOYED,
+            chainId: 31337,
+            contractType: 1155,
+            name: 'Old harbour',
+            abbreviation: 'OLD',
+          },
+          ...{ owner: WALLET, royaltyAddress: WALLET, royaltyProportion: '2.5' },
+        })
+      if (refuses) wire.refuse(readCollection, 'notFound', messages.notPlatformContract)
+      const { user } = await renderAt(`${CREATE}5`, wire)
+      await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
+      await user.click(await screen.findByRole('button', { name: 'Use another collection' }))
+      expect(screen.getByText('Its contract must be one of Plinth’s.')).toBeTruthy()
+      const check = screen.getByRole('button', { name: 'Check' })
+      expect(check).toHaveProperty('disabled', true)
+      await write(user, screen.getByRole('textbox', { name: /^Contract address/ }), DEPLOYED)
+      await user.click(check)
+      return { user, wire }
+    }
+    const use = () => screen.findByRole('button', { name: 'Use this collection' })
+
+    it('shows what the chain says of it, and takes it over', async () => {
+      const { user, wire } = await open(WALLET)
+      const button = await use()
+      expect(button.closest('details')?.textContent).toContain(
+        'NameOld harbour (OLD)StandardERC 1155Owner0x7099…dc79C8Royalty2.5% to 0x7099…dc79C8',
+      )
+      expect(screen.queryByRole('alert')).toBeNull()
+      await user.click(button)
+      expect(await screen.findByText('Deployed on Local chain')).toBeTruthy()
+      expect(screen.getByRole('radio', { name: 'ERC 1155' }).getAttribute('aria-checked')).toBe('true')
+      await passTime(900)
+      await waitFor(() =>
+        expect(wire.sent(saveDraft).at(-1)).toMatchObject({
+          campaignContract: {
+            name: 'Old harbour',
+            contractType: 1155,
+            contractAddress: DEPLOYED,
+            royaltyProportion: '2.5',
+          },
+        }),
+      )
+      expect(wire.sent(readCollection)).toEqual([{ chainId: 31337, contractAddress: DEPLOYED }])
+    })
+
+    it.each([
+      ['of another wallet', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', messages.notTheOwner],
+      ['without a linked wallet', null, messages.walletMissing],
+    ])('cannot take it over %s', async (_how, linked, words) => {
+      await open(linked)
+      expect(await use()).toHaveProperty('disabled', true)
+      expect(screen.getByRole('alert').textContent).toBe(words)
+    })
+
+    it('says why it could not be read, until another address is typed', async () => {
+      const { user } = await open(WALLET, true)
+      expect(await screen.findByText(messages.notPlatformContract)).toBeTruthy()
+      await user.clear(screen.getByRole('textbox', { name: /^Contract address/ }))
+      expect(screen.queryByText(messages.notPlatformContract)).toBeNull()
+    })
   })
 
   it('walks from tab to tab', async () => {
@@ -486,6 +691,7 @@ describe('the editor of a campaign that exists', () => {
     expect(screen.getByText('Changes are not saved yet')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await findToast(messages.submittedSuccessfully)).toBeTruthy()
+    expect((await screen.findByText(/^All changes saved at/)).textContent).toMatch(/^All changes saved at \d\d:\d\d$/)
     expect(wire.sent(applyCampaignUpdate)).toEqual([expect.objectContaining({ id: 7, name: 'Renamed' })])
     expect(wire.sent(updateCampaign)).toEqual([])
   })
@@ -509,6 +715,19 @@ describe('the editor of a campaign that exists', () => {
     expect(screen.getByText('A change waits for review.')).toBeTruthy()
   })
 
+  it.each([
+    ['Live, 10 days to go', {}, {}],
+    ['Paused by the operator', { operateStop: 1 }, {}],
+    ['Completed', { status: 2 }, {}],
+    ['In review', { status: 0 }, { reviewStatus: 0 }],
+    ['Approved', { status: 0 }, { reviewStatus: 1 }],
+    ['Sent back', { status: 0 }, { reviewStatus: 2, reviewReason: null }],
+  ])('says in its head where the campaign stands: %s', async (words, overrides, own) => {
+    await renderAt(`${EDIT}1`, editing(buildOwnCampaign(overrides, own)))
+    const heading = await screen.findByRole('heading', { level: 1 })
+    expect(heading.parentElement?.textContent).toBe(`Colours of the harbour${words}`)
+  })
+
   it('cannot save a completed one', async () => {
     await renderAt(`${EDIT}1`, editing(buildOwnCampaign({ status: 2 })))
     expect(await screen.findByText('This campaign is completed.')).toBeTruthy()
@@ -526,6 +745,18 @@ describe('the editor of a campaign that exists', () => {
     await write(user, await named('Subtitle'), '!')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await findToast(messages.campaignNotEditable)).toBeTruthy()
+    expect(screen.getByText('Changes are not saved yet')).toBeTruthy()
+  })
+
+  it('keeps what was written when the session ends, and gives it back after the log-in', async () => {
+    const wire = editing().refuse(applyCampaignUpdate, 'sessionExpired')
+    const { user } = await renderAt(`${EDIT}1`, wire)
+    await write(user, await named('Subtitle'), ' and more')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
+    await user.click(dialog.getByRole('link', { name: 'Login' }))
+    await logInAgain(user, wire)
+    expect(await named('Subtitle')).toHaveProperty('value', 'Paint what the tide leaves behind and more')
     expect(screen.getByText('Changes are not saved yet')).toBeTruthy()
   })
 
