@@ -21,6 +21,7 @@ import { describe, expect, it } from 'vitest'
 import { buildSwitches, buildUser, buildVerification } from '../../../../test/builders.ts'
 import { findToast, hrefOf, passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
 import type { Wire } from '../../../../test/wire.ts'
+import { keptResetEmail } from '../api/kept-form-steps.ts'
 
 const TOKEN = 'a'.repeat(32)
 const NEW_PASSWORD = 'New-pass-1'
@@ -81,6 +82,19 @@ describe('a new password by mail', () => {
     expect(wire.sent(retrievePassword)).toEqual([
       { email: 'iris@example.com', verifyCode: '123456', newPassword: NEW_PASSWORD },
     ])
+  })
+
+  it.each([
+    ['whole', { email: 'ines@example.com', at: 0 }, 'ines@example.com'],
+    ['of a code that holds no longer', { email: 'ines@example.com', at: -600_000 }, null],
+    ['of a code that holds a moment longer', { email: 'ines@example.com', at: -599_999 }, 'ines@example.com'],
+    ['without an address', { at: 0 }, null],
+    ['in another shape', 'ines@example.com', null],
+    ['nothing', null, null],
+  ])('goes on from what the tab has kept: %s', (_how, kept, email) => {
+    const value = kept !== null && typeof kept === 'object' ? { ...kept, at: Date.now() + kept.at } : kept
+    sessionStorage.setItem('plinth-reset', JSON.stringify(value))
+    expect(keptResetEmail.current()).toBe(email)
   })
 
   it('needs a code', async () => {
@@ -208,12 +222,32 @@ describe('another email address', () => {
     expect(wire.sent(updateUser)).toEqual([])
   })
 
+  it('goes on with the code of a moment ago, or of another window', async () => {
+    const wire = prepareWire('participant').answer(updateEmailConfirm, null)
+    const { user, dialog } = await writeNewEmail(wire, 'new@example.com')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    for (const sends of [1, 2]) {
+      await passTime(600)
+      await user.click(screen.getByRole('button', { name: 'Change email' }))
+      await user.click(await screen.findByRole('button', { name: 'Send the code' }))
+      expect(await screen.findByText(/Enter it with your new address\.$/)).toBeTruthy()
+      expect(wire.sent(getLoginUserEmailCode)).toHaveLength(sends)
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await passTime(60_000)
+      wire.refuse(getLoginUserEmailCode, 'tooMany')
+    }
+  })
+
   it('says once that the code is wrong', async () => {
     const wire = prepareWire('participant').refuse(updateEmailConfirm, 'invalid', messages.wrongCode)
-    const { user, dialog, confirm } = await writeNewEmail(wire, 'new@example.com')
+    const { user, dialog, confirm, code } = await writeNewEmail(wire, 'new@example.com')
     await user.click(confirm)
     await dialog.findByText(messages.wrongCode)
     expect(screen.getAllByText(messages.wrongCode)).toHaveLength(1)
+    await write(user, code, '6')
+    expect(dialog.queryByText(messages.wrongCode)).toBeNull()
   })
 
   it('says beside the field that the new address is refused, and keeps the code', async () => {
@@ -337,6 +371,16 @@ describe('the verification of a brand', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     expect(await findToast(messages.submitSuccess)).toBeTruthy()
     expect(wire.sent(verifySubmit)).toEqual([expect.objectContaining({ name: 'Ada Stone', contactName: 'Tom Ek' })])
+  })
+
+  it('is as it was sent again once the editing is called off', async () => {
+    const { user } = await renderAt(VERIFICATION, verified())
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const name = () => screen.getAllByLabelText(/^Name/)[0] as HTMLInputElement
+    await write(user, name(), ' Stone')
+    await passTime(600)
+    await user.click(screen.getByRole('button', { name: 'Cancel editing' }))
+    expect([name().value, name().readOnly]).toEqual(['Ada Berg', true])
   })
 
   it('is not sent twice, and says so', async () => {
