@@ -4,7 +4,13 @@ import * as invitations from '@plinth/api-schema/invitations'
 import { messages } from '@plinth/api-schema/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { buildCampaignCard, buildPicture, listed, listedToEnd } from '../../../../test/builders.ts'
+import {
+  buildCampaignCard,
+  buildOwnCampaignCard,
+  buildPicture,
+  listed,
+  listedToEnd,
+} from '../../../../test/builders.ts'
 import { buildClient, buildContact } from '../../../../test/contact-builders.ts'
 import {
   choose,
@@ -273,6 +279,20 @@ describe('one contact', () => {
     ])
   })
 
+  it('is changed, once what was refused is tried again', async () => {
+    const wire = participant().refuse(calls.updateContact, 'tooMany')
+    const { user } = await renderAt(CONTACTS, wire)
+    await act(user, 'Mei Tan', 'Edit')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit contact' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe(messages.tooManyRequests)
+    wire.answer(calls.updateContact, { id: 41 })
+    await passTime(600)
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await findToast(messages.profileEditSuccess)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('tells how its invitations went', async () => {
     const sent = {
       id: 1,
@@ -451,6 +471,31 @@ describe('inviting', () => {
     expect(wire.sent(invitations.inviteContacts)).toMatchObject([{ contactIds: [41] }])
   })
 
+  it('says how many emails are on their way, and how many want none', async () => {
+    const contacts = [
+      ...people,
+      buildContact({ id: 43, no: 3, firstName: 'Zoe', lastName: 'Moss', isUnsubscribed: 1 }),
+      buildContact({ id: 44, no: 4, firstName: 'Ana', lastName: 'Lim' }),
+    ]
+    const wire = participant(contacts).answer(invitations.inviteContacts, { sent: 2, skipped: [], isKept: 1 })
+    const { user } = await renderAt(CONTACTS, wire)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }))
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    expect(await screen.findByText('Left out: 2 contacts who want no invitations.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Send to 2 contacts' }))
+    expect(await screen.findByText('2 emails were written and not sent: this site has no mail server.')).toBeTruthy()
+  })
+
+  it('says why there is no preview', async () => {
+    const wire = participant().refuse(invitations.previewContactInvite, 'tooMany')
+    const { user } = await renderAt(CONTACTS, wire)
+    await select(user, 'Mei Tan')
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    const dialog = await inviteDialog()
+    await user.click(dialog.getByRole('button', { name: 'Preview' }))
+    expect(await dialog.findByText(messages.tooManyRequests)).toBeTruthy()
+  })
+
   it('has nothing to send where nobody wants an invitation', async () => {
     const { user } = await renderAt(CONTACTS, participant())
     await select(user, 'Otto Brandt')
@@ -472,7 +517,11 @@ describe('inviting', () => {
   })
 
   it('names those who were left out, and why', async () => {
-    const skipped = [{ id: 43, reason: 'invitedLately' as const }]
+    const skipped = [
+      { id: 43, reason: 'invitedLately' as const },
+      { id: 41, reason: 'invitedOften' as const },
+      { id: 99, reason: 'unsubscribed' as const },
+    ]
     const third = buildContact({ id: 43, no: 3, firstName: 'Zoe', lastName: 'Moss' })
     const wire = participant()
       .answer(calls.listContacts, listedToEnd([...people, third]))
@@ -481,7 +530,13 @@ describe('inviting', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }))
     await user.click(screen.getByRole('button', { name: 'Invite' }))
     await user.click(await screen.findByRole('button', { name: 'Send to 2 contacts' }))
-    expect(await screen.findByText('Zoe Moss was invited to this campaign in the last seven days.')).toBeTruthy()
+    const leftOut = within(await screen.findByRole('list', { name: 'Left out' }))
+    expect(leftOut.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Zoe Moss was invited to this campaign in the last seven days.',
+      'Mei Tan got several invitations today.',
+      'Somebody wants no invitations.',
+    ])
+    expect(screen.getByText('1 email on the way.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Done' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -601,7 +656,7 @@ describe('a file', () => {
 
   it('with faults is not imported: they are listed by row and column', async () => {
     const faults = [{ row: 3, column: 'Email', reason: messages.mailboxFormat }]
-    const wire = participant().answer(calls.importContacts, { ...report, faultNum: 1, faults })
+    const wire = participant().answer(calls.importContacts, { ...report, newNum: 1, mergedNum: 2, faultNum: 1, faults })
     const { user } = await renderAt(CONTACTS, wire)
     const dialog = await pick(user)
     const row = await dialog.findByRole('row', { name: /Mailbox format error/ })
@@ -610,6 +665,13 @@ describe('a file', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['3', 'Email', 'Mailbox format error'])
+    expect(dialog.getByRole('status').textContent).toBe(
+      '1 new contact1 already on your list, updated1 cell to put right',
+    )
+    expect(dialog.getByText('2 rows with the same email: the last one counts.')).toBeTruthy()
+    expect(
+      dialog.getByText('Nothing is imported until then. Correct the file and choose it again: nobody is added twice.'),
+    ).toBeTruthy()
     expect(dialog.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
   })
 
@@ -633,7 +695,8 @@ describe('a file', () => {
     const wire = participant().hang(calls.importContacts)
     const { user } = await renderAt(CONTACTS, wire)
     const dialog = await pick(user)
-    expect(await dialog.findByText(/^(Sending|Checking)/)).toBeTruthy()
+    expect((await dialog.findByRole('status')).textContent).toMatch(/^(Sending contacts\.csv|Checking every row…)$/)
+    expect(dialog.getByRole('progressbar', { name: 'Checking the file' })).toBeTruthy()
     expect(document.activeElement).toBe(dialog.getByLabelText('Choose another file'))
   })
 
@@ -659,5 +722,28 @@ describe('my clients', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await user.click(await screen.findByRole('button', { name: 'Delete 1 client' }))
     expect(await findToast('Delete fail')).toBeTruthy()
+  })
+
+  it('are invited by their brand, which sees how that went', async () => {
+    const campaign = buildOwnCampaignCard({ id: 7, name: 'Tide Lines' })
+    const wire = brand()
+      .answer(listOwnCampaigns, { ...listed([campaign]), liveNum: 1, archiveNum: 0, unpublishedNum: 0 })
+      .answer(invitations.previewClientInvite, { from: 'Plinth', subject: 'Come', html: '<p></p>', text: 'Hello Mei,' })
+      .answer(invitations.inviteClients, { sent: 1, skipped: [], isKept: 0 })
+      .answer(invitations.listClientInvitations, listed([]))
+    const { user } = await renderAt(CLIENTS, wire)
+    await select(user, 'Mei Tan')
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    await user.click(await screen.findByRole('button', { name: 'Preview' }))
+    expect(await screen.findByRole('region', { name: 'The email to Mei Tan' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Send to 1 client' }))
+    expect(await findToast('Send success')).toBeTruthy()
+    const [client] = wire.sent(invitations.inviteClients)[0]?.clientIds ?? []
+    expect(wire.sent(invitations.inviteClients)).toMatchObject([{ campaignId: 7 }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await passTime(600)
+    await act(user, 'Mei Tan', 'Invitations')
+    expect(await screen.findByText('No invitations yet.')).toBeTruthy()
+    expect(wire.sent(invitations.listClientInvitations)).toMatchObject([{ clientId: client, pageNum: 1 }])
   })
 })
