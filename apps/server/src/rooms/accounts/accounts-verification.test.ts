@@ -3,6 +3,7 @@ import * as verificationCalls from '@plinth/api-schema/accounts-verification'
 import type { Args } from '@plinth/api-schema/call'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
+import { expectLimit } from '../../../test/limit-window.ts'
 import { lastMailTo, mailsTo } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -56,6 +57,12 @@ describe('the form', () => {
       await expect(submit({ [field]: 'x'.repeat(256) })).rejects.toMatchObject({ code: 400 })
     },
   )
+
+  test('is taken in ten times a day', async () => {
+    const limit = { key: `verification:${brand.accountId}`, max: 10, window: 'day' } as const
+    let version = 0
+    await expectLimit(server, limit, () => submit({ name: `Ana Lim ${++version}` }))
+  })
 
   test('cannot say that it is verified', async () => {
     await submit({ name: 'Other', status: 1, verified_at: '2020-01-01', userId: 1 } as never)

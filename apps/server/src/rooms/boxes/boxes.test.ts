@@ -17,6 +17,7 @@ import { commitmentOf, drawBoxes, seedOf } from '@plinth/contracts/box-draw'
 import { dropFromTexts } from '@plinth/contracts/box-texts'
 import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectBothWays } from '../../../test/both-ways.ts'
 import { type BoxWorld, type LaidIn, openBoxes } from '../../../test/box-world.ts'
 import { buildAccount } from '../../../test/factories.ts'
 import type { Trader } from '../../../test/market-world.ts'
@@ -97,6 +98,9 @@ test('a box from laying in to opening: the secret is told when the sale is close
     ...{ approval: null, closeBlock: null },
   })
   expect(await listed('running')).toContain(id)
+  // A list of all is no list of one's own, whoever reads it.
+  const seenByBen = await world.server.call(calls.listMysteryBoxes, { state: 'running' }, world.accounts.ben.token)
+  expect(seenByBen.rows.map((row) => row.id)).toContain(id)
 
   await world.take('ana', box, 2)
   await world.take('ben', box, 3)
@@ -105,6 +109,7 @@ test('a box from laying in to opening: the secret is told when the sale is close
     { address: world.addressOf('ben'), first: 2, count: 3, state: 'taken', prizes: null },
     { address: world.addressOf('ana'), first: 0, count: 2, userId: world.accounts.ana.accountId },
   ])
+  await expectBothWays((isAsc) => world.server.call(calls.listBoxTrades, { mysteryBoxId: id, isAsc }))
   await world.pass(2 * HOUR_MS)
   expect(await seen(id, 'brand')).toMatchObject({ state: 'over', mayTake: 0, secret: null })
   expect(await listed('ended')).toContain(id)

@@ -7,6 +7,7 @@ import { cancelAuctionCall } from '@plinth/contracts/auction-calls'
 import { fillCall } from '@plinth/contracts/order-calls'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectBothWays } from '../../../test/both-ways.ts'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { expectLimit } from '../../../test/limit-window.ts'
 import { COIN, type MarketWorld, openMarket } from '../../../test/market-world.ts'
@@ -169,6 +170,7 @@ test('an own collection is its maker’s alone until the chain has it, then ever
   expect(await idOf(shown.contractAddr!)).toBe(prepared.id)
   expect((await list('all')).total).toBe(before + 1)
   expect((await list('mine', maker.token)).rows.map(({ id }) => id)).toEqual([prepared.id])
+  await expectBothWays((isAsc) => world.server.call(calls.listCollections, { side: 'all', isAsc }))
 })
 
 test('what waits under the same name is updated, not made twice', async () => {

@@ -4,6 +4,7 @@ import { errors } from '@plinth/api-schema/errors'
 import * as calls from '@plinth/api-schema/following'
 import { followKind } from '@plinth/api-schema/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectBothWays } from '../../../test/both-ways.ts'
 import {
   type ArtworkOverrides,
   type BuiltAccount,
@@ -87,6 +88,7 @@ describe('following', () => {
     const { rows, total } = await server.call(calls.listFollows, {}, reader.token)
     expect(total).toBe(2)
     expect(rows.map(({ name }) => name)).toEqual(['Harbour at dusk', person.userName])
+    await expectBothWays((isAsc) => server.call(calls.listFollows, { isAsc }, reader.token))
     expect(rows[0]?.imageUrl).toMatch(/^\/files\//)
   })
 

@@ -8,6 +8,7 @@ import { collection721Abi } from '@plinth/contracts/abi'
 import { bidCall, settleCall } from '@plinth/contracts/auction-calls'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectBothWays } from '../../../test/both-ways.ts'
 import { type BuiltAccount, buildAccount, buildCampaign } from '../../../test/factories.ts'
 import { type MarketWorld, openMarket, type Trader } from '../../../test/market-world.ts'
 import { holdingForgetting } from './holding-forgetting.service.ts'
@@ -69,6 +70,7 @@ describe('since when a work is held', () => {
     const { rows, total } = await world.server.call(calls.listHolding, { userId: accountId, pageSize: 100 })
     expect(rows.find((row) => row.id === id)).toMatchObject({ holdTime: mintTime, perks: [] })
     expect(total).toBe((await held('ana')).length)
+    await expectBothWays((isAsc) => world.server.call(calls.listHolding, { pageSize: 100, isAsc }, tokenOf('ana')))
     await expect(world.server.call(calls.listHolding, {})).rejects.toMatchObject({ code: errors.notLoggedIn.code })
   })
 
@@ -146,6 +148,9 @@ describe('a perk', () => {
     const perk = await tied({ days: 2, description: 'Ink on your fingers.' })
     await pass(HOUR_MS)
     const due = (await work('cleo', id))!.perks.find((row) => row.id === perk)!
+    const seenByBen = { userId: world.accounts.cleo.accountId, pageSize: 100 }
+    const { rows: shown } = await world.server.call(calls.listHolding, seenByBen, tokenOf('ben'))
+    expect(shown.find((row) => row.id === id)).toMatchObject({ perks: [] })
     const start = fromWireDateTime((await since('cleo', id))!).getTime()
     expect(fromWireDateTime(due.earnTime).getTime()).toBe(start + 2 * DAY_MS)
     expect(await earned('cleo', perk)).toMatchObject({ isEarned: 0 })
@@ -172,6 +177,10 @@ describe('a perk', () => {
     await world.indexer.catchUp()
     expect(await earned('cleo', perk)).toBeUndefined()
     await expect(claim('cleo', perk)).rejects.toMatchObject({ reason: 'perkNotEarned' })
+    const { token } = await buildAccount(world.server.database, { clock: world.server.clock })
+    await expect(world.server.call(calls.claimPerk, { id: perk }, token)).rejects.toMatchObject({
+      reason: 'perkNotEarned',
+    })
     await end(perk)
   })
 
@@ -195,6 +204,11 @@ describe('a perk', () => {
       nftName: expect.any(String),
     })
     expect((await work('ana', world.edition.id))?.perks).toEqual([])
+    const other = await tied()
+    await pass(HOUR_MS)
+    await expectBothWays((isAsc) => world.server.call(calls.listPerks, { isAsc, pageSize: 100 }, world.brand.token))
+    await expectBothWays((isAsc) => world.server.call(calls.listPerkHolders, { id: other, isAsc }, world.brand.token))
+    await end(other)
     expect(await claim('ana', perk)).toMatchObject({ link: '', code: '' })
     await end(perk)
   })
@@ -221,7 +235,9 @@ describe('a perk', () => {
   test('is refused where it would be over, is tied to two things or to what is not the brand’s', async () => {
     await expect(tie({ endTime: at(-DAY_MS) })).rejects.toMatchObject({ reason: 'perkTimes' })
     await expect(tie({ startTime: at(2 * DAY_MS), endTime: at(DAY_MS) })).rejects.toMatchObject({ reason: 'perkTimes' })
+    await expect(tie({ startTime: at(DAY_MS), endTime: at(DAY_MS) })).rejects.toMatchObject({ reason: 'perkTimes' })
     await expect(tie({ collectionId: 1 })).rejects.toMatchObject({ reason: 'perkTarget' })
+    await expect(tie({ campaignId: undefined } as never)).rejects.toMatchObject({ reason: 'perkTarget' })
     const other = await buildCampaign(world.server.database)
     await expect(tie({ campaignId: other.campaignId })).rejects.toMatchObject({ code: errors.notFound.code })
     await expect(tie({ days: -1 })).rejects.toMatchObject({ code: errors.invalid.code })

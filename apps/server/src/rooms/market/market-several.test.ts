@@ -1,9 +1,10 @@
 import * as calls from '@plinth/api-schema/market'
-import { acceptCall, fillCall, incrementCounterCall } from '@plinth/contracts/order-calls'
+import { acceptCall, cancelCall, fillCall, incrementCounterCall } from '@plinth/contracts/order-calls'
 import { bulkOrder } from '@plinth/contracts/order-signing'
 import { orderFromTexts } from '@plinth/contracts/order-texts'
 import { parseEther, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectBothWays } from '../../../test/both-ways.ts'
 import { buildAccount } from '../../../test/factories.ts'
 import { COIN, type MarketWorld, openMarket, type Trader } from '../../../test/market-world.ts'
 
@@ -41,6 +42,10 @@ test('works that are sold together are listed with each other, and leave the lis
   const { hash, order } = await world.post('ana', { nftIds: ids, isBundle: 1, price: TWO })
   const { rows, total } = await bundlesNow()
   expect(total).toBe(1)
+  const later = await world.post('ana', { nftIds: [...world.works.slice(-2)], isBundle: 1 })
+  await expectBothWays((isAsc) => world.server.call(calls.listBundles, { isAsc }))
+  await world.send('ana', cancelCall([later.order.parameters]))
+  await world.indexer.catchUp()
   expect(rows).toMatchObject([{ hash, price: TWO, nftIds: ids, works: ids.map((id) => ({ id })) }])
   const page = await marketOf(ids[1]!)
   expect(page.listings).toMatchObject([{ hash, nftIds: ids }])
@@ -140,6 +145,20 @@ test('an offer for any work of a collection is listed until it is accepted with 
   const some = await world.post('ben', { ...wanted, nftIds: [id, world.works[WORKS - 2]!] })
   expect((await anyOffersNow()).rows.map((row) => row.hash).sort()).toEqual([hash, some.hash].sort())
   expect((await anyOffersNow(world.contract.toLowerCase())).total).toBe(2)
+  const collection = { chainId: world.network.chainId, contractAddr: world.contract }
+  await expectBothWays((isAsc) => world.server.call(calls.listAnyOffers, { ...collection, isAsc }))
+  const hide = (isHidden: boolean) =>
+    world.server.database.query({
+      text: 'update campaigns set is_private = $2 where id = $1',
+      values: [world.campaignId, isHidden],
+    })
+  const seen = (name?: Trader) => world.server.call(calls.orderDetail, { hash }, name && world.accounts[name].token)
+  await hide(true)
+  expect(await anyOffersNow()).toEqual({ rows: [], total: 0 })
+  await expect(seen()).rejects.toMatchObject({ code: 404 })
+  expect(await seen('ben')).toMatchObject({ status: 0 })
+  await hide(false)
+  expect(await seen()).toMatchObject({ status: 0 })
   expect(await anyOffersNow(zeroAddress)).toEqual({ rows: [], total: 0 })
   const { tokenId } = (await world.server.database
     .query<{ tokenId: string }>({ text: 'select token_id::text as "tokenId" from nfts where id = $1', values: [id] })

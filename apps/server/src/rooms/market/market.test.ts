@@ -1,6 +1,8 @@
 import { userInfo } from '@plinth/api-schema/accounts'
 import * as calls from '@plinth/api-schema/market'
+import { orderState } from '@plinth/api-schema/states'
 import { unlinkWallet } from '@plinth/api-schema/wallet'
+import { fromWireDateTime } from '@plinth/api-schema/wire-time'
 import { collection721Abi, collection1155Abi } from '@plinth/contracts/abi'
 import { offer, orderSalt, type SignedOrder } from '@plinth/contracts/order'
 import { acceptCall, cancelCall, fillCall, incrementCounterCall, parametersOf } from '@plinth/contracts/order-calls'
@@ -10,6 +12,7 @@ import { seaportAbi } from '@plinth/contracts/seaport-abi'
 import { SEAPORT } from '@plinth/contracts/seaport-addresses'
 import { encodeFunctionData, type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectBothWays } from '../../../test/both-ways.ts'
 import { buildAccount } from '../../../test/factories.ts'
 import { COIN, type MarketWorld, openMarket, type Trader } from '../../../test/market-world.ts'
 import { linkTestWallet } from '../../../test/minting.ts'
@@ -136,6 +139,14 @@ test('an offer for one work, for any of some and for any of a collection is acce
       .map(({ hash }) => hash)
       .sort()
   expect(await offersOf('ben', 'made')).toEqual(hashes)
+  for (const [side, name] of [
+    ['made', 'ben'],
+    ['received', 'ana'],
+    ['listed', 'ana'],
+  ] as const)
+    await expectBothWays((isAsc) =>
+      world.server.call(calls.listOffers, { side, isAsc, pageSize: 100 }, world.accounts[name].token),
+    )
   expect(await offersOf('ana', 'received')).toEqual(hashes)
   expect(await offersOf('ben', 'received')).toEqual([])
   await world.send('ana', fillCall(one.order))
@@ -265,6 +276,7 @@ test('works of a private campaign are traded among those who see them, and are o
   expect((await onSale()).map((row) => row.id)).not.toContain(id)
   const { rows } = await world.server.call(calls.listActivity, { pageSize: 100 })
   expect(rows.map(({ nftId }) => nftId)).not.toContain(id)
+  await expectBothWays((isAsc) => world.server.call(calls.listActivity, { pageSize: 100, isAsc }))
 })
 
 test('works on sale are sorted and searched', async () => {
@@ -405,8 +417,12 @@ test('orders end by a cancel, by the counter and by time', async () => {
   await world.send('ana', incrementCounterCall())
   await world.indexer.catchUp()
   expect(await statusOf(second.hash)).toBe(2)
-  const third = await world.post('ana', { nftIds: [id], endTime: world.endTime(20 * 60_000) })
-  world.server.clock.advance(21 * 60_000)
+  const endTime = world.endTime(20 * 60_000)
+  const third = await world.post('ana', { nftIds: [id], endTime })
+  world.server.clock.advance(fromWireDateTime(endTime).getTime() - world.server.clock.now().getTime() - 1)
+  expect(await seen(third.hash, 'ana')).toMatchObject({ status: 0 })
+  expect((await marketOf(id)).listings).toMatchObject([{ hash: third.hash }])
+  world.server.clock.advance(1)
   expect(await seen(third.hash, 'ana')).toMatchObject({ status: 4, signature: null })
   expect((await marketOf(id)).listings).toEqual([])
   await replaceEndedListings({ ...world.server, readers: world.chain.readers, log: createLog('silent') })
@@ -415,4 +431,29 @@ test('orders end by a cancel, by the counter and by time', async () => {
     values: [third.hash],
   })
   expect(rows).toEqual([])
+})
+
+test('somebody has at most 500 orders that have not ended', async () => {
+  const offer = () => world.post('ben', { kind: 2, nftIds: [world.edition.id], coinId: COIN.wrapped, price: '500' })
+  const { hash } = await offer()
+  const run = (text: string, values: unknown[]) =>
+    world.server.database.query<{ n: number; names: string }>({ text, values })
+  const [open] = await run(
+    'select count(*)::int as n from market_orders where account_id = $1 and ends_at > $2 and state = any ($3)',
+    [world.accounts.ben.accountId, world.server.clock.now(), [orderState.open, orderState.asleep]],
+  )
+  const [columns] = await run(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+      where table_name = 'market_orders' and is_generated = 'NEVER' and is_identity = 'NO' and column_name <> 'hash'`,
+    [],
+  )
+  await run(
+    `insert into market_orders (hash, ${columns!.names}) select '0x' || lpad(to_hex(n), 64, '0'), ${columns!.names}
+       from market_orders, generate_series(1, $2::int) n where hash = $1`,
+    [hash, 499 - open!.n],
+  )
+  await offer()
+  await expect(offer()).rejects.toMatchObject({ reason: 'tooManyOrders' })
+  await run("update market_orders set ends_at = $1 where hash = '0x' || lpad('1', 64, '0')", [world.server.clock.now()])
+  await offer()
 })

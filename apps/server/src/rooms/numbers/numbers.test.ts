@@ -150,6 +150,12 @@ describe('the days of a campaign', () => {
     expect(totals).toEqual({ visitNum: 3, memberNum: 2, joinNum: 1, workNum: 1, voteNum: 2, voterNum: 2 })
   })
 
+  test('of a campaign of more than three years are the last 1,100', async () => {
+    const { days } = await numbersOf(await stage({ startsAt: daysAgo(1_150) }))
+    expect(days).toHaveLength(1_100)
+    expect(days.at(-1)!.day).toBe(server.clock.now().toISOString().slice(0, 10))
+  })
+
   test('are none before it opens, also on the day on which it does', async () => {
     const here = await stage({ status: 'unpublished' })
     // In the last hour of a day, what opens a moment later may open on the next one.

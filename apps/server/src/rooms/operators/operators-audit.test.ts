@@ -1,6 +1,7 @@
 import { errors } from '@plinth/api-schema/errors'
 import * as calls from '@plinth/api-schema/operators'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectBothWays } from '../../../test/both-ways.ts'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -36,6 +37,7 @@ test('acts are found by each word of what was done, by whom, to whom and why, in
   const spam = await block('Spam about zeppelins', other)
   await server.call(calls.unblockUser, { userId: copies.accountId }, operator.token)
   expect(await find('zeppelins')).toEqual([spam.accountId, copies.accountId])
+  await expectBothWays((isAsc) => server.call(calls.listAudit, { search: 'zeppelins', isAsc }, operator.token))
   // As the screen says it, and as it is recorded.
   expect(await find('zeppelins BLOCKED user copies')).toEqual([copies.accountId])
   expect(await find('block-user zeppelins spam')).toEqual([spam.accountId])

@@ -3,6 +3,7 @@ import * as verificationCalls from '@plinth/api-schema/accounts-verification'
 import { messages } from '@plinth/api-schema/messages'
 import * as calls from '@plinth/api-schema/operators'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectBothWays } from '../../../test/both-ways.ts'
 import { type BuiltAccount, buildAccount, TEST_PASSWORD, testTotp } from '../../../test/factories.ts'
 import { lastMailTo, mailsTo } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -88,6 +89,9 @@ describe('the queue of brands', () => {
     const { rows } = await server.call(calls.listBrandReviews, { status: 0, pageSize: 1000 }, operator.token)
     const ids = rows.map(({ userId }) => userId)
     expect(ids.indexOf(first.accountId)).toBeLessThan(ids.indexOf(second.accountId))
+    await expectBothWays((isAsc) =>
+      server.call(calls.listBrandReviews, { status: 0, pageSize: 1000, isAsc }, operator.token),
+    )
     expect(rows.find(({ userId }) => userId === first.accountId)).toMatchObject({
       companyName: 'Harbour Prints Ltd',
       country: 'Singapore',
@@ -194,6 +198,8 @@ describe('users', () => {
     expect(await find(person.email, { userType: 1 })).toEqual([])
     expect(await find(person.email, { blocked: 1 })).toEqual([])
     expect(await find(operator.email)).toEqual([])
+    await build()
+    await expectBothWays((isAsc) => server.call(calls.listUsers, { pageSize: 1000, isAsc }, operator.token))
     const [row] = (await server.call(calls.listUsers, { search: person.email }, operator.token)).rows
     expect(row).toMatchObject({ userType: 0, verifyStatus: null, blocked: false, sessionNum: 1, emailConfirmed: true })
   })
@@ -233,6 +239,10 @@ describe('users', () => {
       })
       await expect(server.call(calls.logUserOut, { userId }, operator.token)).rejects.toMatchObject({ code: 404 })
     }
+    for (const userId of [other.accountId, 999_999_999])
+      await expect(server.call(calls.deleteUser, { userId, reason: 'x' }, operator.token)).rejects.toMatchObject({
+        code: 404,
+      })
   })
 })
 
@@ -295,6 +305,7 @@ describe('the outbox', () => {
     await server.call(accountCalls.getEmailCode, { email: person.email })
     const { rows, total } = await server.call(calls.listOutbox, { search: person.email }, operator.token)
     expect(total).toBe(1)
+    await expectBothWays((isAsc) => server.call(calls.listOutbox, { pageSize: 1000, isAsc }, operator.token))
     expect(rows[0]).toMatchObject({ toAddress: person.email, status: 3, text: expect.stringContaining('Your code') })
   })
 

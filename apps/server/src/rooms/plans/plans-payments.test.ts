@@ -172,7 +172,13 @@ describe('an invoice', () => {
     const asked = await Promise.allSettled(Array.from({ length: 12 }, () => ask(somebody)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     await expect(ask(somebody)).rejects.toMatchObject(refused('conflict', 'tooManyInvoices'))
-    server.clock.advance(30 * 60_000 + 1)
+    server.clock.advance(30 * 60_000 - 1)
+    await expect(ask(somebody)).rejects.toMatchObject(refused('conflict', 'tooManyInvoices'))
+    expect((await invoicesOf(somebody)).map(({ state }) => state)).toEqual(
+      Array.from({ length: 5 }, () => invoiceState.open),
+    )
+    server.clock.advance(1)
+    expect((await invoicesOf(somebody)).map(({ state }) => state)).not.toContain(invoiceState.open)
     await expect(ask(somebody)).resolves.toMatchObject({ state: invoiceState.open })
   })
 

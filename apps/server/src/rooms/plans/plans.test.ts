@@ -160,6 +160,25 @@ describe('months', () => {
     expect((await monthsOf(somebody)).rows.map(({ state }) => state)).toEqual([2, 2])
   })
 
+  test('begin and end at the moment', async () => {
+    const somebody = await brand()
+    const { id } = await grant(somebody)
+    const now = server.clock.now()
+    const move = (startsAt: Date, endsAt: Date) =>
+      run('update plan_months set starts_at = $2, ends_at = $3 where id = $1', [id, startsAt, endsAt])
+    const [before, after] = [new Date(now.getTime() - DAY_MS), new Date(now.getTime() + DAY_MS)]
+    const stands = async () => [(await own(somebody)).plan.name, (await monthsOf(somebody)).rows[0]!.state]
+    await move(now, after)
+    expect(await stands()).toEqual(['Studio', 1])
+    await move(new Date(now.getTime() + 1), after)
+    expect(await stands()).toEqual(['Free', 0])
+    await move(before, now)
+    expect(await stands()).toEqual(['Free', 2])
+    await expect(end(id)).rejects.toMatchObject(refused('conflict', 'planMonthsOver'))
+    await move(before, new Date(now.getTime() + 1))
+    expect(await stands()).toEqual(['Studio', 1])
+  })
+
   test('granted at the same time do not overlap', async () => {
     const somebody = await brand()
     await Promise.all(Array.from({ length: 6 }, () => grant(somebody)))

@@ -2,6 +2,7 @@ import { deleteCampaign } from '@plinth/api-schema/campaigns'
 import { errors } from '@plinth/api-schema/errors'
 import * as calls from '@plinth/api-schema/sets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectBothWays } from '../../../test/both-ways.ts'
 import {
   type ArtworkOverrides,
   type BuiltAccount,
@@ -146,6 +147,7 @@ describe('a set', () => {
     const second = await make(owner, { name: 'Second' })
     const { rows, total } = await server.call(calls.listSets, {}, owner.token)
     expect(total).toBe(2)
+    await expectBothWays((isAsc) => server.call(calls.listSets, { isAsc }, owner.token))
     expect(rows).toMatchObject([
       { id: second, name: 'Second', workNum: 0, covers: [] },
       { id: first, name: 'First', workNum: 1 },

@@ -228,6 +228,11 @@ describe('linking a wallet', () => {
 
   test('a message is good for ten minutes', async () => {
     const { token } = await participant()
+    const early = await ask(token)
+    const signed = await testWallet(1).signMessage({ message: early.message })
+    server.clock.advance(10 * MINUTE_MS - 1)
+    await link(token, early.message, signed)
+    await server.call(calls.unlinkWallet, {}, token)
     const { message } = await ask(token)
     const signature = await testWallet(1).signMessage({ message })
     server.clock.advance(10 * MINUTE_MS)
