@@ -2,7 +2,8 @@ import { messages } from '@plinth/api-schema/messages'
 import { listNfts, nftDetail } from '@plinth/api-schema/nfts'
 import { type Address, erc721Abi, parseAbi } from 'viem'
 import { isWithin, seriousFaults } from './axe.ts'
-import { choose } from './campaign-editor.ts'
+import { choose, PICTURE } from './campaign-editor.ts'
+import { chooseByKey, press, pressOn, tabTo, type } from './keys.ts'
 import { beginNft, CREATE, confirmMint, expectMinted, fillNft, ownNft, sentBy, withoutBlocks } from './minting.ts'
 import { logInAs, openParticipant, visitor } from './sessions.ts'
 import { expect, open, type Page, PHONE, test, withTheme } from './test.ts'
@@ -14,9 +15,32 @@ const ROYALTIES = parseAbi(['function royaltyInfo(uint256, uint256) view returns
 const seenByPage = (page: Page) =>
   page.waitForResponse((response) => response.request().postData()?.includes('eth_getTransactionByHash') ?? false)
 
-test('a participant mints one of one, and a foreign client reads it', async ({ page }) => {
-  const { ana, wallet } = await beginNft(page)
-  await fillNft(page, 'Lamplighter’s round')
+test('by keys, somebody connects a wallet, links it and mints one of one, which a foreign client reads', async ({
+  page,
+}) => {
+  const ana = await openParticipant()
+  const wallet = await installWallet(page)
+  await logInAs(page, ana)
+  await open(page, CREATE)
+  const metamask = page.getByRole('dialog', { name: 'Connect wallet' }).getByRole('button', { name: 'MetaMask' })
+  await pressOn(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }), metamask)
+  const sign = page.getByRole('button', { name: 'Sign and link' })
+  await press(metamask)
+  await press(sign)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^My wallet/ })).toBeFocused()
+
+  await chooseByKey(page.getByLabel(/^Image/), PICTURE)
+  await expect(page.getByRole('list', { name: 'Files' }).getByText('Uploaded')).toBeVisible()
+  await type(page.getByRole('textbox', { name: 'Name' }), 'Lamplighter’s round')
+  await tabTo(page.getByRole('radio', { name: 'ERC 721' }))
+  // As long as a finger rests on a key: the group moves first and chooses then.
+  await page.keyboard.press('ArrowRight', { delay: 100 })
+  await expect(page.getByRole('radio', { name: 'ERC 1155' })).toBeChecked()
+  await type(page.getByRole('textbox', { name: 'Number of tokens' }), '3')
+  await tabTo(page.getByRole('radio', { name: 'ERC 1155' }))
+  await page.keyboard.press('ArrowLeft', { delay: 100 })
+  await expect(page.getByRole('radio', { name: 'ERC 721' })).toBeChecked()
   expect(await seriousFaults(page)).toEqual([])
   // At most 4 decimals; all digits are in the title.
   const total = page
@@ -24,11 +48,16 @@ test('a participant mints one of one, and a foreign client reads it', async ({ p
     .getByTitle(/^\d+\.\d{5,} \w+$/)
     .last()
   await expect(total).toHaveText(/^(<0\.0001|\d+(\.\d{1,4})?) \w+$/)
-  await confirmMint(page)
+  const confirm = page.getByRole('dialog', { name: 'Ready to mint?' })
+  const mint = page.getByRole('button', { name: 'Mint', exact: true })
+  await expect(mint).toBeEnabled()
+  await pressOn(mint, confirm.getByText('Total, at most'))
+  await press(confirm.getByRole('button', { name: 'Mint', exact: true }))
   const done = page.getByRole('dialog', { name: 'Minting Completed' })
   await expect(done.getByRole('link', { name: 'Back to Homepage' })).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
-  await done.getByRole('link', { name: 'View item' }).click()
+  await press(done.getByRole('link', { name: 'View item' }))
+  expect(sentBy(wallet)).toBe(1)
 
   await expect(page.getByRole('heading', { level: 1, name: 'Lamplighter’s round' })).toBeVisible()
   await expect(page.getByText('Content verified')).toBeVisible()
@@ -43,10 +72,12 @@ test('a participant mints one of one, and a foreign client reads it', async ({ p
   await expect(page.getByRole('table', { name: 'Provenance' }).getByText('Plinth contract')).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
 
-  await page.getByRole('button', { name: /^Favorite / }).click()
-  await expect(page.getByRole('button', { name: /^Favorited .* 1$/ })).toBeVisible()
+  await pressOn(
+    page.getByRole('button', { name: /^Favorite / }),
+    page.getByRole('button', { name: /^Favorited .* 1$/ }),
+  )
   // The page of the wallet that holds it.
-  await page.getByRole('link', { name: /^0x/ }).first().click()
+  await press(page.getByRole('link', { name: /^0x/ }).first())
   await expect(page.getByRole('tabpanel', { name: 'Collected' }).getByText('Lamplighter’s round').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Favorited' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Favorited' }).getByText('Lamplighter’s round').first()).toBeVisible()
@@ -151,50 +182,4 @@ test('a tab that is closed between sending and recording loses nothing', async (
   // What was sent does not stand in the form again, where it would be minted twice.
   await next.goto(CREATE)
   await expect(next.getByRole('textbox', { name: 'Name' })).toHaveValue('')
-})
-
-test('by keyboard alone somebody connects, links and mints', async ({ page }) => {
-  const ana = await openParticipant()
-  const wallet = await installWallet(page)
-  await logInAs(page, ana)
-  await open(page, CREATE)
-  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).focus()
-  await page.keyboard.press('Enter')
-  const metamask = page.getByRole('dialog', { name: 'Connect wallet' }).getByRole('button', { name: 'MetaMask' })
-  await expect(metamask).toBeVisible()
-  await metamask.focus()
-  await page.keyboard.press('Enter')
-  const sign = page.getByRole('button', { name: 'Sign and link' })
-  await expect(sign).toBeVisible()
-  await sign.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^My wallet/ })).toBeFocused()
-
-  await fillNft(page, 'No mouse')
-  const standard = page.getByRole('radio', { name: 'ERC 721' })
-  await standard.focus()
-  // As long as a finger rests on a key: the group moves first and chooses then.
-  await page.keyboard.press('ArrowRight', { delay: 100 })
-  await expect(page.getByRole('radio', { name: 'ERC 1155' })).toBeChecked()
-  await page.getByRole('textbox', { name: 'Number of tokens' }).fill('3')
-  const mint = page.getByRole('button', { name: 'Mint', exact: true })
-  await expect(mint).toBeEnabled()
-  await mint.focus()
-  await page.keyboard.press('Enter')
-  const confirm = page.getByRole('dialog', { name: 'Ready to mint?' })
-  await expect(confirm.getByText('Total, at most')).toBeVisible()
-  await confirm.getByRole('button', { name: 'Mint', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  const view = page.getByRole('dialog', { name: 'Minting Completed' }).getByRole('link', { name: 'View item' })
-  await expect(view).toBeVisible()
-  // Nobody has to look for the way on.
-  for (let presses = 0; presses < 6; presses++) {
-    if (await view.evaluate((link) => link === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await expect(view).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'No mouse' })).toBeVisible()
-  expect(sentBy(wallet)).toBe(1)
 })
