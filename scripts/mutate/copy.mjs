@@ -35,7 +35,9 @@ export function copyProject(root, copy) {
 import config from './vitest.config.ts'
 
 const wake = new URL('./scripts/mutate/wake.mjs', import.meta.url).pathname
-const projects = config.test.projects.map((project) => mergeConfig(project, { test: { setupFiles: [wake] } }))
+// What packages serve, such as fonts, stands outside of the copy.
+const server = { fs: { strict: false } }
+const projects = config.test.projects.map((project) => mergeConfig(project, { server, test: { setupFiles: [wake] } }))
 export default { ...config, test: { ...config.test, projects, maxWorkers: 1 } }
 `,
   )
