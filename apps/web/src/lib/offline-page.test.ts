@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** Runs the script of the offline page, which stands at an address in the place of its page; `reachable` says what a look finds. */
-const openOfflinePage = ({ pathname = '/market', onLine = false, reachable = () => false } = {}) => {
+const openOfflinePage = ({ pathname = '/market', onLine = false, reachable = (): boolean => false } = {}) => {
   const reload = vi.fn()
   const look = vi.fn(async (_address: string) => {
     if (!reachable()) throw new TypeError('Failed to fetch')
