@@ -17,10 +17,6 @@ const block = async ({ userId }: Member) =>
 
 const prompt = (page: Page) => page.getByRole('dialog')
 const askedToLogIn = (page: Page) => expect(prompt(page)).toContainText('Currently not logged in, please log in first.')
-const _closePrompt = async (page: Page) => {
-  await prompt(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(prompt(page)).toBeHidden()
-}
 // A call that was on its way when the session ended would ask before the test does.
 const untilRequestsEnd = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible()

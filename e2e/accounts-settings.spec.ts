@@ -1,6 +1,5 @@
 import {
   dropCookies,
-  expectToast,
   fillLogIn,
   findInMail,
   logIn,
@@ -10,7 +9,7 @@ import {
   openAccount,
   type Person,
 } from './accounts.ts'
-import { builtFile, chooseFiles, expect, type Page, pressUntil, test } from './test.ts'
+import { builtFile, chooseFiles, expect, type Page, pressUntil, test, toast } from './test.ts'
 
 const PHONE_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile/1 Safari/604'
@@ -77,7 +76,7 @@ test('name, picture, cover and bio are saved; the bio takes links, and of what i
   await expect(bio.locator('img, h1, style')).toHaveCount(0)
   const saved = page.waitForRequest('**/api/user/update')
   await page.getByRole('button', { name: 'Save change' }).click()
-  await expectToast(page, 'Edit success')
+  await toast(page, 'Edit success')
   const sent = (await saved).postDataJSON() as { bio: string }
   const loaded = page.waitForResponse('**/api/user/info')
   await page.reload()
@@ -111,7 +110,7 @@ test('the email address changes with the code that the present one got; a new pa
   await code.fill(await mailedCode(request, ana.email))
   await dialog.getByRole('textbox', { name: 'New email' }).fill(next)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expectToast(page, 'Change bind success')
+  await toast(page, 'Change bind success')
   await expect(dialog).toBeHidden()
   await expect(field).toHaveValue(next)
   await expect(page.getByText('Not confirmed yet')).toBeVisible()

@@ -39,9 +39,6 @@ export const openAccount = async (request: APIRequestContext, person: Person, ki
   expect(await answer.json()).toMatchObject({ code: 200 })
 }
 
-/** Expects a toast with these words; they stand there twice, once for screen readers. */
-export const expectToast = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
-
 /** Logs in on the log-in page that is open. */
 export const fillLogIn = async (page: Page, { userName, password }: Person) => {
   await page.getByRole('textbox', { name: 'Username' }).fill(userName)

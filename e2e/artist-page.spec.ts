@@ -1,9 +1,8 @@
-import { expectToast } from './accounts.ts'
 import { openWall, vote } from './artworks.ts'
 import { endCampaign, expectPlaces } from './campaigns.ts'
 import { logInOperator } from './operator.ts'
 import { logInAs, openParticipant } from './sessions.ts'
-import { expect, open, test } from './test.ts'
+import { expect, open, test, toast } from './test.ts'
 
 test('an artist’s page carries over: statement, links, votes and a place; a reader reports it and an operator looks', async ({
   page,
@@ -23,7 +22,7 @@ test('an artist’s page carries over: statement, links, votes and a place; a re
   await page.getByRole('button', { name: 'Add a link' }).click()
   await page.getByRole('textbox', { name: 'Link 1' }).fill('https://www.tides.example/prints')
   await page.getByRole('button', { name: 'Save change' }).click()
-  await expectToast(page, 'Edit success')
+  await toast(page, 'Edit success')
 
   await logInAs(otherPage, await openParticipant('reader'))
   await open(otherPage, artist.page)

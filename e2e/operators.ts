@@ -69,6 +69,3 @@ export const openSession = async (request: APIRequestContext, { userName }: Acco
 /** Expects the operator's log-in. */
 export const expectDoor = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Operator log in' })).toBeVisible()
-
-/** Expects a toast with these words; they stand there twice, once for screen readers. */
-export const expectToast = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()

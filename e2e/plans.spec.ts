@@ -4,12 +4,12 @@ import { saveClient } from '@plinth/api-schema/contacts'
 import { grantPlan, savePlan } from '@plinth/api-schema/operators-plans'
 import { pages } from '@plinth/api-schema/pages'
 import { ownPlan } from '@plinth/api-schema/plans'
-import { expectToast, findInMail } from './accounts.ts'
+import { findInMail } from './accounts.ts'
 import { seriousFaults } from './axe.ts'
 import { openCampaign } from './campaigns.ts'
 import { logInOperator } from './operator.ts'
 import { logInAs, type Member, openVerifiedBrand, operatorClient } from './sessions.ts'
-import { expect, open, type Page, pressUntil, test } from './test.ts'
+import { expect, open, type Page, pressUntil, test, toast } from './test.ts'
 import { installWallet, linkWalletOf } from './wallet.ts'
 
 const CLIENTS = pages.clients.path
@@ -66,10 +66,10 @@ test('a limit that is reached is told with the way to lift it, and an operator l
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('A partner of ours.')
   expect(await seriousFaults(otherPage)).toEqual([])
   await dialog.getByRole('button', { name: 'Grant months' }).click()
-  await expectToast(otherPage, `${brand.userName} has the plan now.`)
+  await toast(otherPage, `${brand.userName} has the plan now.`)
 
   await inviteBoth(page)
-  await expectToast(page, 'Send success')
+  await toast(page, 'Send success')
   await open(page, SUBSCRIPTION)
   await expect(page.getByRole('row', { name: /Studio Active/ })).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
@@ -118,7 +118,7 @@ test('months are paid for from a wallet, go on after a reload, and lift the limi
   expect(await planOf(brand)).toBe('Studio')
 
   await inviteBoth(page)
-  await expectToast(page, 'Send success')
+  await toast(page, 'Send success')
 })
 
 test('months are paid for by card on the page of the processor, or not', async ({ page }) => {

@@ -1,9 +1,8 @@
 import { holdVotes } from '@plinth/api-schema/operators-votes'
 import { openWall, vote, votesOf, workPath } from './artworks.ts'
 import { logInOperator } from './operator.ts'
-import { expectToast } from './operators.ts'
 import { logInAs, openParticipant, operatorClient } from './sessions.ts'
-import { expect, open, type Page, test } from './test.ts'
+import { expect, open, type Page, test, toast } from './test.ts'
 
 const recountPath = (campaignId: number) => `/participant/campaign/recount/${campaignId}`
 const agrees = (page: Page) => page.getByRole('heading', { name: 'The recount agrees.' })
@@ -125,7 +124,7 @@ test('a held vote: its voter appeals, an operator grants it, it counts and the r
   await asked.getByRole('button', { name: /^Grant the appeal of/ }).click()
   await desk.getByLabel('Reason').fill('Nothing is wrong with it')
   await desk.getByRole('dialog').getByRole('button', { name: 'Grant', exact: true }).click()
-  await expectToast(desk, 'Granted: the vote counts.')
+  await toast(desk, 'Granted: the vote counts.')
   await desk.close()
 
   await page.getByRole('banner').getByRole('button', { name: 'Notifications, 1 unread', exact: true }).click()
