@@ -95,6 +95,14 @@ it('tells that the wallet declined, with nothing sent', async () => {
   expect(chain.sent).toHaveLength(0)
 })
 
+it('makes a collection of editions where that is chosen', async () => {
+  const { user, wire } = await open()
+  await user.click(await screen.findByRole('radio', { name: /ERC 1155/ }))
+  await deploy(user)
+  await dialog('Your collection is on the chain')
+  expect(wire.sent(saveCollection)).toMatchObject([{ contractType: 1155 }])
+})
+
 it('is not deployed when the question is closed', async () => {
   const { user, wire } = await open()
   await press(user, 'Deploy')

@@ -244,6 +244,16 @@ describe('the seller', () => {
     expect(await (await inBox()).findByText('Not on sale')).toBeTruthy()
   })
 
+  it('sends nothing when it is cancelled already', async () => {
+    const auction = buildAuction({ seller: MY_WALLET })
+    const wire = withAuction(auction).answer(auctionDetail, detailOf(auction, { state: 'cancelled' }))
+    const { chain, user } = await openTrading(wire)
+    await press(user, 'Cancel auction')
+    await confirm(user, 'Cancel the auction?', 'Cancel auction')
+    expect(await screen.findByRole('dialog', { name: 'Auction cancelled' })).toBeTruthy()
+    expect(chain.sent).toEqual([])
+  })
+
   it('is told when somebody has bid meanwhile', async () => {
     const auction = buildAuction({ seller: MY_WALLET })
     const { chain, user } = await openTrading(
@@ -330,6 +340,18 @@ describe('an auction that is over', () => {
     wire.answer(auctionDetail, { ...detail, isUnclaimed: 0 }).answer(nftMarket, buildNftMarket())
     await passTime(5_000)
     expect((await dialog('Claimed')).getByText('The work is where you sent it.')).toBeTruthy()
+  })
+
+  it('is not claimed twice', async () => {
+    const auction = buildRunning({ state: 'settled', leastBid: null, isUnclaimed: 1, bidder: MY_WALLET })
+    const wire = withAuction(auction).answer(auctionDetail, detailOf(auction, { isUnclaimed: 0 }))
+    const { chain, user } = await openTrading(wire)
+    await press(user, 'Claim')
+    await write(user, (await dialog('Claim the work')).getByRole('textbox', { name: 'Send to' }), BIDDER)
+    await passTime(1_000)
+    await confirm(user, 'Claim the work', 'Claim')
+    expect(await screen.findByRole('dialog', { name: 'Claimed' })).toBeTruthy()
+    expect(chain.sent).toEqual([])
   })
 
   it('is claimed by nobody but the winner', async () => {

@@ -1,5 +1,5 @@
 import { userInfo } from '@plinth/api-schema/accounts'
-import { messages } from '@plinth/api-schema/messages'
+import { fill, messages } from '@plinth/api-schema/messages'
 import { listCollected, nftHolder } from '@plinth/api-schema/nfts-profile'
 import { chainMapping, coinList } from '@plinth/api-schema/wallet'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { buildUser } from '../../../../test/builders.ts'
 import { buildCoin, buildNetwork } from '../../../../test/chain-builders.ts'
 import { type FakeChain, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
-import { passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
+import { findToast, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 import { walletPath } from '../../../lib/navigation/wallet-paths.ts'
 
 const ETHER = buildCoin({
@@ -86,6 +86,24 @@ describe('the assets of a wallet', () => {
     expect(within(panel.getByRole('navigation', { name: 'Networks' })).getByRole('button').textContent).toBe(
       'Elsewhere',
     )
+  })
+
+  it('are those of the network that is chosen, once the wallet has moved there', async () => {
+    const networks = [buildNetwork(), buildNetwork({ id: 2, chainId: 8453, chainName: 'Base' })]
+    const { user, panel } = await openAssets(prepareAssets().answer(chainMapping, networks))
+    const buttons = within(panel.getByRole('navigation', { name: 'Networks' }))
+    expect(buttons.getByRole('button', { name: 'Local chain' }).getAttribute('aria-current')).toBe('true')
+    await user.click(buttons.getByRole('button', { name: 'Base' }))
+    await passTime(6_000)
+    expect(await findToast(fill(messages.networkSwitch, { name: 'Base' }))).toBeTruthy()
+    expect(buttons.getByRole('button', { name: 'Local chain' }).getAttribute('aria-current')).toBe('true')
+  })
+
+  it('are left by a key', async () => {
+    const { user } = await openAssets()
+    await passTime(1_000)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('lead to the page of the wallet, and make room for it', async () => {

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildUser, listed } from '../../../../test/builders.ts'
 import { findToast, hrefOf, onPhone, passTime, prepareWire, renderAt } from '../../../../test/render-at.tsx'
 import { declined, installWallet, type WalletAnswers } from '../../../../test/wallet.ts'
-import { walletStore } from '../../../lib/chain/wallet-store.ts'
+import { WALLET_KEY, walletStore } from '../../../lib/chain/wallet-store.ts'
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const SIGNATURE = `0x${'12'.repeat(65)}`
@@ -65,6 +65,36 @@ describe('the wallet', () => {
     expect(await findToast(messages.walletMissing)).toBeTruthy()
     await user.click(menu.getByRole('button', { name: 'Connect' }))
     expect(await screen.findByRole('dialog', { name: 'Connect wallet' })).toBeTruthy()
+  })
+
+  it('stands in the side menu of phones, where it is opened and let go', async () => {
+    onPhone()
+    installWallet({ ...WILLING, eth_accounts: [ADDRESS] })
+    localStorage.setItem(WALLET_KEY, 'io.metamask')
+    const { user } = await renderAt('/', prepareWire('participant'))
+    await passTime(1_000)
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    await user.click(
+      await within(await screen.findByRole('dialog', { name: 'Menu' })).findByRole('button', { name: 'My wallet' }),
+    )
+    expect(await screen.findByRole('dialog', { name: 'My Assets' })).toBeTruthy()
+    await passTime(1_000)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await passTime(1_000)
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    await user.click(await menu.findByRole('button', { name: 'Disconnect' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(walletStore.current().wallet).toBeNull())
+  })
+
+  it('is not connected when its choice is closed', async () => {
+    installWallet(WILLING)
+    const { user } = await openConnect()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(walletStore.current()).toEqual({ wallet: null, sheet: null })
   })
 
   it('that never answers can be given up, and asked again', async () => {
