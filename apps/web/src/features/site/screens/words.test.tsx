@@ -1,8 +1,7 @@
 import { exploreArtworks } from '@plinth/api-schema/artworks-explore'
 import { getDraft } from '@plinth/api-schema/campaigns'
-import { operationSwitch } from '@plinth/api-schema/site'
 import { recommendedContent } from '@plinth/api-schema/support'
-import { buildArtworkCard, buildSwitches, listed, listedToEnd } from '../../../../test/builders.ts'
+import { buildArtworkCard, listed, listedToEnd } from '../../../../test/builders.ts'
 import { describeStates, press } from '../../../../test/describe-states.ts'
 import { prepareWire, type User } from '../../../../test/render-at.tsx'
 import { scrollIntoSight } from '../../../../test/scroll.ts'
@@ -22,7 +21,6 @@ describeStates('the landing', '/', {
   refused: { wire: () => prepareWire().refuse(exploreArtworks, 'tooMany'), act: scrollIntoSight },
   offline: { wire: () => prepareWire().goOffline(), act: scrollIntoSight },
   full: { wire: () => prepareWire().answer(exploreArtworks, works), act: scrollIntoSight },
-  'with Google': () => prepareWire().answer(operationSwitch, buildSwitches({ google: true })),
   'asks a visitor who would create a campaign to log in': { wire: () => prepareWire(), act: createCampaign },
   'leads a brand to its new campaign': { wire: () => prepareWire('brand').hang(getDraft), act: createCampaign },
 })
