@@ -2,7 +2,7 @@ import * as calls from '@plinth/api-schema/auction'
 import { listActivity, listMarket, nftMarket } from '@plinth/api-schema/market'
 import { nftDetail } from '@plinth/api-schema/nfts'
 import { listCollected } from '@plinth/api-schema/nfts-profile'
-import { activityKind } from '@plinth/api-schema/states'
+import { activityKind, auctionState } from '@plinth/api-schema/states'
 import { collection721Abi } from '@plinth/contracts/abi'
 import {
   auctionStateQuery,
@@ -305,6 +305,36 @@ test('auctions of private works and of blocked accounts are on no list', async (
   expect(await listed('live')).not.toContain(shown.id)
   expect(await refusal(seen(shown.id))).toBe('notFound')
   await block('null')
+})
+
+test('somebody has at most 500 auctions that have not ended', async () => {
+  const { id: nftId } = world.edition
+  const putUp = () => world.putUp('ana', { nftId, amount: '1', coinId: COIN.shell, reserve: '1000' })
+  const { id } = await putUp()
+  const run = (text: string, values: unknown[]) =>
+    world.server.database.query<{ n: number; names: string }>({ text, values })
+  const [open] = await run(
+    'select count(*)::int as n from market_auctions where account_id = $1 and ends_at > $2 and state = any ($3)',
+    [
+      world.accounts.ana.accountId,
+      world.server.clock.now(),
+      [auctionState.waiting, auctionState.started, auctionState.asleep],
+    ],
+  )
+  const [columns] = await run(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+      where table_name = 'market_auctions' and is_generated = 'NEVER' and is_identity = 'NO' and column_name <> 'id'`,
+    [],
+  )
+  await run(
+    `insert into market_auctions (id, ${columns!.names}) select '0x' || lpad(to_hex(n), 64, '0'), ${columns!.names}
+       from market_auctions, generate_series(1, $2::int) n where id = $1`,
+    [id, 499 - open!.n],
+  )
+  await putUp()
+  expect(await refusal(putUp())).toBe('tooManyAuctions')
+  await run("delete from market_auctions where id like '0x' || repeat('0', 55) || '%'", [])
+  await putUp()
 })
 
 test("a deleted account's auctions leave the book, but for those that somebody has bid for", async () => {

@@ -36,7 +36,8 @@ const shared = {
   ...{ id: 3, name: 'Low water', description: '', picture: testPicture(), creatorName: 'Ada' },
   ...{ campaignName: 'Harbour', circulation: 1 },
 }
-const cardOf = (changes: Partial<typeof shared> & { campaignName?: string | null }, standing = '') =>
+type Changes = Partial<Omit<typeof shared, 'campaignName'>> & { campaignName?: string | null }
+const cardOf = (changes: Changes, standing = '') =>
   shareNft({ ...shared, ...changes } as Parameters<typeof shareNft>[0], standing, 'https://plinth.test')
 
 test('a card of an NFT says whose it is, where it comes from, and how it did or how many there are', () => {
