@@ -79,7 +79,12 @@ test('by keys, somebody connects a wallet, links it and mints one of one, which 
   // The page of the wallet that holds it.
   await press(page.getByRole('link', { name: /^0x/ }).first())
   await expect(page.getByRole('tabpanel', { name: 'Collected' }).getByText('Lamplighter’s round').first()).toBeVisible()
-  await page.getByRole('tab', { name: 'Favorited' }).click()
+  await tabTo(page.getByRole('tab', { name: 'Collected' }))
+  for (const name of ['Created', 'Favorited']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name })).toBeFocused()
+  }
   await expect(page.getByRole('tabpanel', { name: 'Favorited' }).getByText('Lamplighter’s round').first()).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
 

@@ -5,6 +5,9 @@ import { useEffect } from 'react'
 const isTypingInHeader = () =>
   document.activeElement?.closest('header input') !== null && document.activeElement !== null
 
+/** A tab may have an address of its own: anyone who goes along the tabs by keys goes on from there. */
+const isOnTab = () => document.activeElement?.matches('main [role=tab]') ?? false
+
 const focusHeading = (main: HTMLElement) => {
   // While the code of a screen is on its way, the screen before it is hidden, and its heading takes no focus.
   const heading = [...main.querySelectorAll<HTMLElement>('h1')].find((each) => each.checkVisibility())
@@ -34,7 +37,7 @@ export const useRouteFocus = () => {
     const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
       if (!pathChanged) return
       stopWaiting()
-      if (fromLocation && !toLocation.hash && !isTypingInHeader()) stopWaiting = focusScreen()
+      if (fromLocation && !toLocation.hash && !isTypingInHeader() && !isOnTab()) stopWaiting = focusScreen()
     })
     return () => {
       stopWaiting()

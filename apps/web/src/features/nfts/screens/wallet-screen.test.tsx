@@ -57,6 +57,19 @@ it('tells whose it is and what it holds', async () => {
   ])
 })
 
+it('lets somebody go along its tabs by keys, though each has an address of its own', async () => {
+  const { user } = await renderAt(at(1), withWallet())
+  const tab = (name: string) => screen.getByRole('tab', { name })
+  await screen.findByRole('tab', { name: 'Collected' })
+  await user.click(tab('Collected'))
+  for (const name of ['Created', 'Favorited']) {
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(tab(name).getAttribute('aria-selected')).toBe('true'))
+    await passTime(100)
+    expect(document.activeElement).toBe(tab(name))
+  }
+})
+
 it('opens its tabs, each with an address of its own', async () => {
   const wire = withWallet()
   const { user, address } = await renderAt(at(1), wire)
