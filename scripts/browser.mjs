@@ -1,5 +1,5 @@
 // Finds or installs the Chromium that the browser tests drive.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -40,22 +40,39 @@ const playwrightsOwn = () => {
 export const findBrowser = () =>
   [process.env.CHROMIUM_PATH, ...SYSTEM].find((file) => file && existsSync(file)) ?? playwrightsOwn()
 
-/** Installs a Chromium: Playwright's own where it can be downloaded, else Debian's when root. Tells whether one is there. */
-export function installBrowser(root) {
-  const run = (command, args, options = {}) =>
-    spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0
+const isRoot = process.getuid?.() === 0
+const hasApt = isRoot && existsSync('/usr/bin/apt-get')
+
+/**
+ * Installs one of Debian's packages of a browser; never fails. What Debian recommends beside it, down to printers, is four times as
+ * much. One command, which goes on while this process waits for npm.
+ */
+const aptInstall = (name) =>
+  new Promise((resolve) => {
+    const wait = '-o DPkg::Lock::Timeout=300'
+    const install = `apt-get ${wait} install -y -qq --no-install-recommends ${name} fonts-liberation`
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const child = spawn('sh', ['-c', `apt-get ${wait} update -qq; ${install}`], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    })
+    child.once('error', resolve)
+    child.once('exit', resolve)
+  })
+
+/** Installs Debian's smallest Chromium where this is Debian and root. Needs nothing of the project: npm may run beside it. */
+export const installSystemBrowser = async () => {
+  if (hasApt) await aptInstall('chromium-headless-shell')
+}
+
+/** Installs a Chromium where the system has none: Playwright's own if it can be downloaded. Tells whether one is there. */
+export async function installBrowser(root) {
   const playwright = path.join(root, 'node_modules', '.bin', 'playwright')
-  const isRoot = process.getuid?.() === 0
-  run(playwright, ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'], {
+  spawnSync(playwright, ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'], {
+    cwd: root,
     timeout: DOWNLOAD_LIMIT_MS,
     stdio: 'ignore',
   })
-  if (findBrowser()) return true
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    run('apt-get', ['update', '-qq'])
-    for (const name of ['chromium-headless-shell', 'chromium'])
-      if (!findBrowser()) run('apt-get', ['install', '-y', '-qq', name], { env })
-  }
+  if (!findBrowser() && hasApt) await aptInstall('chromium')
   return findBrowser() !== undefined
 }

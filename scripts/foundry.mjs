@@ -37,8 +37,14 @@ function installEmulator() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log('No foundry for this machine: installing an emulator for the one of x86-64 …')
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  succeeds('apt-get', ['update', '-qq'], options)
-  succeeds('apt-get', ['install', '-y', '-qq', 'qemu-user', 'libc6-amd64-cross', 'libgcc-s1-amd64-cross'], options)
+  // A browser may be being installed meanwhile.
+  const wait = ['-o', 'DPkg::Lock::Timeout=300']
+  succeeds('apt-get', [...wait, 'update', '-qq'], options)
+  succeeds(
+    'apt-get',
+    [...wait, 'install', '-y', '-qq', 'qemu-user', 'libc6-amd64-cross', 'libgcc-s1-amd64-cross'],
+    options,
+  )
   return isThere()
 }
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { findBrowser, installBrowser } from './browser.mjs'
+import { findBrowser, installBrowser, installSystemBrowser } from './browser.mjs'
 import { bringFoundry } from './foundry.mjs'
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
@@ -52,10 +52,11 @@ function checkRuntime() {
     )
 }
 
+const wantsBrowser = process.argv.includes('--browser') && !findBrowser()
+if (wantsBrowser) console.log('No Chromium found for the browser tests: installing one …')
+const systemBrowser = wantsBrowser ? installSystemBrowser() : undefined
 install()
 checkRuntime()
-if (process.argv.includes('--browser') && !findBrowser(root)) {
-  console.log('No Chromium found for the browser tests: installing one …')
-  if (!installBrowser(root))
-    stop('No Chromium could be installed. Install one yourself and name it in CHROMIUM_PATH, or run once as root.')
-}
+await systemBrowser
+if (wantsBrowser && !findBrowser() && !(await installBrowser(root)))
+  stop('No Chromium could be installed. Install one yourself and name it in CHROMIUM_PATH, or run once as root.')
