@@ -32,7 +32,7 @@ describe('the parts of a campaign', () => {
       brandPicture: upload,
       brandDescription: '<p>b</p>',
     })
-    expect(basics).toEqual({ kind: 'open', mark: '2 to fill', words: 'Rules and closing time are missing.' })
+    expect(basics).toEqual({ kind: 'open', mark: '2 to fill', words: 'Still needed: rules and closing time.' })
   })
 
   it('count what is in them', () => {
@@ -77,7 +77,7 @@ describe('the parts of a campaign', () => {
       ...{ name: 'Harbour', mobileBanner: upload, video: upload, brandPicture: upload, endsAt: '2027-01-01 12:00:00' },
       ...{ description: '<p>a</p>', brandDescription: '<p>b</p>', rules: '<p>c</p>' },
     })
-    expect(basics.words).toBe('Subtitle is missing.')
+    expect(basics.words).toBe('Still needed: subtitle.')
   })
 
   it('with a prize that has no title are not complete', () => {

@@ -37,12 +37,8 @@ const basicsState = (form: CampaignForm, { mode }: PartContext): PartState => {
   const missing = missingIn(form, mode, 'basics')
   if (missing.length === 0)
     return { kind: 'done', mark: 'Complete', words: 'Name, banners, video, description and rules.' }
-  const names = listed(missing.map((label, index) => (index === 0 ? label : label.toLowerCase())))
-  return {
-    kind: 'open',
-    mark: `${missing.length} to fill`,
-    words: `${names} ${missing.length === 1 ? 'is' : 'are'} missing.`,
-  }
+  const names = listed(missing.map((label) => label.toLowerCase()))
+  return { kind: 'open', mark: `${missing.length} to fill`, words: `Still needed: ${names}.` }
 }
 
 const rewardsState = ({ rewards }: CampaignForm, { tokens }: PartContext): PartState => {
