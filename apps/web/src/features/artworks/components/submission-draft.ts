@@ -8,7 +8,7 @@ import { uploadedPicture } from '../../../lib/pictures/uploaded-picture.ts'
 import { isSendable } from './submission-size.ts'
 
 /** What is said of tags that cannot be kept. */
-export const TAGS_MESSAGE = 'Up to 5 tags, each of letters and digits, at most 24.'
+const TAGS_MESSAGE = 'Up to 5 tags, each of letters and digits, at most 24.'
 
 /** The tags that a line with commas holds. */
 export const readTags = (line: string) => [...new Set(line.split(',').map(normaliseTag).filter(Boolean))]

@@ -35,15 +35,11 @@ const draw = async (change: Partial<Poster> = {}, picture = { naturalWidth: 2480
     get: (_, name: string) => {
       if (name in held) return held[name]
       if (name === 'measureText')
-        return (text: string) => ({ width: (text.length * Number(/\d+(?=px)/.exec(held['font'] ?? '')?.[0])) / 2 })
+        return (text: string) => ({ width: (text.length * Number(/\d+(?=px)/.exec(held.font ?? '')?.[0])) / 2 })
       return (...told: unknown[]) => {
         const numbers = told.filter((each) => typeof each === 'number').map((each) => Math.round(each * 100) / 100)
         const style =
-          name === 'fillText'
-            ? `, ${held['font']}, ${held['fillStyle']}`
-            : name === 'fillRect'
-              ? `, ${held['fillStyle']}`
-              : ''
+          name === 'fillText' ? `, ${held.font}, ${held.fillStyle}` : name === 'fillRect' ? `, ${held.fillStyle}` : ''
         notes.push(`${name} ${typeof told[0] === 'string' ? `“${told[0]}” ` : ''}${numbers.join(' ')}${style}`)
       }
     },
