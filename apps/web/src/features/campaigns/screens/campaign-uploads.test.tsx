@@ -106,36 +106,55 @@ describe('an upload in the editor of a campaign', () => {
     expect((await screen.findByText(messages.uploadQuota)).getAttribute('role')).toBe('alert')
   })
 
-  it('follows its prize when that changes its place', async () => {
-    const wire = creating().answer(
-      getDraft,
-      buildDraft({
-        campaignAwards: ['A wall', 'A print'].map((rewardTitle, index) => ({
-          id: index + 1,
-          rewardTitle,
-          rewardDescription: '',
-          rewardCoinId: null,
-          rewardAmount: '',
-          rewardBrandDescription: null,
-        })),
-      }),
-    )
+  /** The draft of a campaign with prizes, with a picture on its way to one of them. */
+  const onPrizes = async (titles: string[], uploadingTo: string) => {
+    const campaignAwards = titles.map((rewardTitle, index) => ({
+      id: index + 1,
+      rewardTitle,
+      rewardDescription: '',
+      rewardCoinId: null,
+      rewardAmount: '',
+      rewardBrandDescription: null,
+    }))
+    const wire = creating().answer(getDraft, buildDraft({ campaignAwards }))
     const { release } = wire.delay(uploadFile, arriving)
     const { user } = await renderAt(`${CREATE}2`, wire)
     await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
     await screen.findAllByRole('textbox', { name: /^Title/ })
-    const [first] = screen.getAllByLabelText(/^Picture/, { selector: 'input[type="file"]' })
-    await user.upload(first as HTMLElement, new File(['x'], 'wall.png', { type: 'image/png' }))
-    const [down] = screen.getAllByRole('button', { name: /^Move .* down$/ })
-    await user.click(down as HTMLElement)
-    await release()
-    await passTime(900)
-    await waitFor(() =>
-      expect(wire.sent(saveDraft).at(-1)?.campaignAwards).toEqual([
-        expect.objectContaining({ rewardTitle: 'A print', rewardBrandDescription: null }),
-        expect.objectContaining({ rewardTitle: 'A wall', rewardBrandDescription: uploadPath(21) }),
-      ]),
-    )
+    const inputs = screen.getAllByLabelText(/^Picture/, { selector: 'input[type="file"]' })
+    await user.upload(inputs[titles.indexOf(uploadingTo)]!, new File(['x'], 'wall.png', { type: 'image/png' }))
+    const expectSaved = async (awards: [title: string, picture: string | null][]) => {
+      await release()
+      await passTime(900)
+      await waitFor(() =>
+        expect(
+          wire
+            .sent(saveDraft)
+            .at(-1)
+            ?.campaignAwards?.map((each) => [each.rewardTitle, each.rewardBrandDescription]),
+        ).toEqual(awards),
+      )
+    }
+    return { user, expectSaved }
+  }
+
+  it('follows its prize when that changes its place', async () => {
+    const { user, expectSaved } = await onPrizes(['A wall', 'A print'], 'A wall')
+    await user.click(screen.getAllByRole('button', { name: /^Move .* down$/ })[0]!)
+    await expectSaved([
+      ['A print', null],
+      ['A wall', uploadPath(21)],
+    ])
+  })
+
+  it.each([
+    ['before', 'A wall', ['A print', 'A book']],
+    ['behind', 'A book', ['A wall', 'A print']],
+  ])('stays with its prize when one %s it is removed', async (_where, removed, left) => {
+    const titles = ['A wall', 'A print', 'A book']
+    const { user, expectSaved } = await onPrizes(titles, 'A print')
+    await user.click(screen.getAllByRole('button', { name: /^Remove/ })[titles.indexOf(removed)]!)
+    await expectSaved(left.map((title) => [title, title === 'A print' ? uploadPath(21) : null]))
   })
 })
 
