@@ -1,4 +1,4 @@
-import { listSessions, revokeSession, updatePassword, updateUser, userInfo } from '@plinth/api-schema/accounts'
+import { listSessions, logOut, revokeSession, updatePassword, updateUser, userInfo } from '@plinth/api-schema/accounts'
 import { deleteAccount, keepAccount, sendDeletionCode } from '@plinth/api-schema/accounts-deletion'
 import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { messages } from '@plinth/api-schema/messages'
@@ -330,6 +330,16 @@ describe('the sessions', () => {
     buildSession({ id: 2, device: 'Safari on iPhone', address: '198.51.100.4', isCurrent: false }),
     buildSession({ id: 3, device: 'Chrome on Windows', isCurrent: false }),
   ]
+
+  it('show that one’s own is being ended', async () => {
+    const wire = prepareWire('participant').answer(listSessions, listed(rows)).hang(logOut)
+    const { user } = await renderAt(SESSIONS, wire)
+    await screen.findByText('This session')
+    const logOutHere = within(screen.getByRole('main')).getByRole('button', { name: 'Log out' })
+    expect(logOutHere.hasAttribute('aria-busy')).toBe(false)
+    await user.click(logOutHere)
+    await waitFor(() => expect(logOutHere.getAttribute('aria-busy')).toBe('true'))
+  })
 
   it('are listed, and another one can be ended', async () => {
     const wire = prepareWire('participant').answer(listSessions, listed(rows))

@@ -75,6 +75,8 @@ it('takes a work out, and puts it back', async () => {
   const wire = own().answer(removeFromSet, null).answer(saveToSet, null)
   const { user } = await renderAt('/set/9', wire)
   const take = await button('Take Low tide 101 out of this set')
+  // The title takes the focus from a button that is gone, and from nobody who has only come.
+  expect(document.activeElement).toBe(document.body)
   wire.answer(listSetWorks, listed([])).answer(setDetail, buildSetDetail({ userId, workNum: 0 }))
   await user.click(take)
   expect(await screen.findByText('Nothing in this set yet')).toBeTruthy()
