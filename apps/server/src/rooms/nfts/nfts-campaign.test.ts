@@ -1,4 +1,5 @@
 import { artworkDetail, deleteArtworks } from '@plinth/api-schema/artworks'
+import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
 import * as calls from '@plinth/api-schema/nfts'
 import { putArtworkBack, takeArtworkDown } from '@plinth/api-schema/operators-artworks'
@@ -92,6 +93,20 @@ describe('preparing', () => {
     expect(await statusOf(built)).toEqual([1, 1, 1])
     const removal = server.call(deleteArtworks, built.worksIds, built.brand.token)
     await expect(removal).rejects.toMatchObject({ message: messages.artworkMinted })
+  })
+
+  test('the record of a token names its campaign, but never a private one', async () => {
+    const namedIn = async (isPrivate: boolean) => {
+      const built = await build({ works: 1, isPrivate })
+      const [uri] = (await prepare(built)).tokenUris as [string]
+      const record = (await server.app.inject({ url: uri.replace('ipfs://', '/ipfs/') })).json()
+      const traits: { trait_type: string; value: string }[] = record.attributes
+      const { name } = await server.call(campaignDetail, { id: built.campaign.campaignId }, built.brand.token)
+      return { name, named: traits.filter((trait) => trait.trait_type === 'Campaign').map(({ value }) => value) }
+    }
+    const open = await namedIn(false)
+    expect(open.named).toEqual([open.name])
+    expect((await namedIn(true)).named).toEqual([])
   })
 
   test('the terms that an artist agreed to stand in the record of the token, and on its page', async () => {
