@@ -13,10 +13,16 @@ afterEach(() => {
 })
 
 /** Runs the script of the offline page, which stands at an address in the place of its page; `reachable` says what a look finds. */
-const openOfflinePage = ({ pathname = '/market', onLine = false, reachable = (): boolean => false } = {}) => {
+const openOfflinePage = ({
+  pathname = '/market',
+  onLine = false,
+  reachable = (): boolean => false,
+  ok = true,
+} = {}) => {
   const reload = vi.fn()
   const look = vi.fn(async (_address: string) => {
     if (!reachable()) throw new TypeError('Failed to fetch')
+    return { ok }
   })
   const listeners = new Map<string, () => void>()
   const button = new Map<string, () => void>()
@@ -68,6 +74,13 @@ it('goes by itself where a network led nowhere and now leads somewhere', async (
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('waits while what stands before the site answers in its place', async () => {
+  const { reload, look } = openOfflinePage({ reachable: () => true, ok: false })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(look).toHaveBeenCalledTimes(2)
+  expect(reload).not.toHaveBeenCalled()
+})
+
 it('stays for somebody who opens its own address', async () => {
   const { reload, look } = openOfflinePage({ pathname: '/offline.html', reachable: () => true })
   await vi.advanceTimersByTimeAsync(60_000)
@@ -77,6 +90,7 @@ it('stays for somebody who opens its own address', async () => {
 
 it('says that the device is offline only where it is', () => {
   expect(openOfflinePage().words()[1]).toBe('You are offline')
+  expect(openOfflinePage({ onLine: true, pathname: '/offline.html' }).words()[1]).toBe('You are offline')
   expect(openOfflinePage({ onLine: true }).words()).toEqual([
     'Not reached | Plinth',
     'Plinth cannot be reached',
