@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 const isTypingInHeader = () =>
   document.activeElement?.closest('header input') !== null && document.activeElement !== null
 
-/** A tab may have an address of its own: anyone who goes along the tabs by keys goes on from there. */
-const isOnTab = () => document.activeElement?.matches('main [role=tab]') ?? false
+/** A tab may have an address of its own: anyone who goes along the tabs by keys goes on from the one that is open. */
+const isOnTab = () => document.activeElement?.matches('main [role=tab][aria-selected=true]') ?? false
 
 const focusHeading = (main: HTMLElement) => {
   // While the code of a screen is on its way, the screen before it is hidden, and its heading takes no focus.
