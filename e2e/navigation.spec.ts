@@ -82,7 +82,7 @@ test('a new screen begins at its top with its own title, and the way back ends w
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
   code.resolve()
 
-  // From its beginning: while its code takes over from that of the landing, a press may meet neither.
+  // Anew: the link takes no second press at once.
   await open(page, '/')
   await link.scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => window.scrollY)
