@@ -37,7 +37,7 @@ test('a visitor follows an artist, logs in, sees the artist’s new work in the 
 
   await page.getByRole('tab', { name: 'You follow 1' }).click()
   await page.getByRole('button', { name: `Unfollow ${artist.userName}` }).click()
-  await expect(page.getByRole('button', { name: `Follow ${artist.userName}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Follow ${artist.userName}`, exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Follow what you like' })).toBeVisible()
 })
