@@ -1,8 +1,11 @@
+import type { Answer } from '@plinth/api-schema/call'
 import { listCollections } from '@plinth/api-schema/collections'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/client.ts'
 
 const MAX = 100
+
+type Row = Answer<typeof listCollections>['rows'][number]
 
 /** A collection of one's own that works can be minted into. */
 export type OwnCollection = {
@@ -14,13 +17,8 @@ export type OwnCollection = {
   royaltyPercent: string
 }
 
-/** One's own collections that are on the chain; none until they are known. */
-export const useOwnCollections = (): OwnCollection[] => {
-  const { data } = useQuery({
-    ...callQuery(listCollections, { side: 'mine', pageSize: MAX }),
-    meta: { failure: 'silent' },
-  })
-  return (data?.rows ?? []).flatMap(({ id, name, chainId, contractAddr, contractType, royaltyProportion, isOwn }) =>
+const ownFrom = (rows: readonly Row[]): OwnCollection[] =>
+  rows.flatMap(({ id, name, chainId, contractAddr, contractType, royaltyProportion, isOwn }) =>
     contractAddr === null || isOwn === 0
       ? []
       : [
@@ -30,4 +28,13 @@ export const useOwnCollections = (): OwnCollection[] => {
           },
         ],
   )
+
+/** One's own collections that are on the chain; none until they are known. */
+export const useOwnCollections = () => {
+  // The form says it.
+  const list = useQuery({
+    ...callQuery(listCollections, { side: 'mine', pageSize: MAX }),
+    meta: { failure: 'silent' },
+  })
+  return { ...list, collections: ownFrom(list.data?.rows ?? []) }
 }

@@ -19,6 +19,7 @@ import { addressRule, amountRule, type NftValues, shareRule } from './nft-draft.
 
 // The collection in which everybody mints.
 const SHARED = ''
+const GONE = 'The collection you chose is no longer available. Choose another.'
 
 type TextName = 'name' | 'amount' | 'royaltyShare' | 'royaltyAddress' | 'recipient'
 
@@ -197,9 +198,12 @@ const Addresses = ({ form }: { form: UseFormReturn<NftValues> }) => {
 
 /** Into which collection it is minted; an own one has its network, standard and royalty already. */
 const CollectionField = ({ form }: { form: UseFormReturn<NftValues> }) => {
-  const collections = useOwnCollections()
+  const { collections, ...list } = useOwnCollections()
   const { control, setValue, watch } = form
-  if (collections.length === 0 && watch('collection') === SHARED) return null
+  const value = watch('collection')
+  if (collections.length === 0 && value === SHARED) return null
+  const isKnown = value === SHARED || collections.some(({ id }) => String(id) === value)
+  const isGone = !isKnown && list.data !== undefined
   const take = (chosen: OwnCollection) => {
     setValue('network', String(chosen.chainId), { shouldValidate: true })
     setValue('standard', chosen.contractType === 1155 ? '1155' : '721')
@@ -207,28 +211,32 @@ const CollectionField = ({ form }: { form: UseFormReturn<NftValues> }) => {
     setValue('royaltyShare', chosen.royaltyPercent, { shouldValidate: true })
   }
   return (
-    <Controller
-      control={control}
-      name="collection"
-      render={({ field }) => (
-        <Select
-          label="Collection"
-          hint="Network, standard and royalty of a collection of yours stand on the chain."
-          options={[
-            { value: SHARED, label: 'Plinth, shared by everybody' },
-            ...collections.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          value={
-            field.value === SHARED || collections.some(({ id }) => String(id) === field.value) ? field.value : undefined
-          }
-          onValueChange={(value) => {
-            field.onChange(value)
-            const chosen = collections.find(({ id }) => String(id) === value)
-            if (chosen) take(chosen)
-          }}
+    <LoadedChoice list={list}>
+      {(said) => (
+        <Controller
+          control={control}
+          name="collection"
+          render={({ field }) => (
+            <Select
+              {...said}
+              {...(isGone ? { error: GONE } : {})}
+              label="Collection"
+              hint="Network, standard and royalty of a collection of yours stand on the chain."
+              options={[
+                { value: SHARED, label: 'Plinth, shared by everybody' },
+                ...collections.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              value={isKnown ? value : undefined}
+              onValueChange={(value) => {
+                field.onChange(value)
+                const chosen = collections.find(({ id }) => String(id) === value)
+                if (chosen) take(chosen)
+              }}
+            />
+          )}
         />
       )}
-    />
+    </LoadedChoice>
   )
 }
 

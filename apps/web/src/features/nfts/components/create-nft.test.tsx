@@ -175,6 +175,29 @@ describe('minting a work of one’s own', () => {
     ])
   })
 
+  it('says that the collection of a draft is gone, and goes on with another', async () => {
+    const { user } = await open(prepareCreate(), undefined, { collection: '7' })
+    const field = await screen.findByRole('combobox', { name: /^Collection/ })
+    expect(await screen.findByText('The collection you chose is no longer available. Choose another.')).toBeTruthy()
+    expect(await mintButton()).toHaveProperty('disabled', true)
+    await user.click(field)
+    await user.click(await screen.findByRole('option', { name: 'Plinth, shared by everybody' }))
+    await waitFor(async () => expect(await mintButton()).toHaveProperty('disabled', false))
+    expect(screen.queryByText(/no longer available/)).toBeNull()
+  })
+
+  it('says that one’s collections could not be loaded, and loads them again', async () => {
+    const own = buildCollection({ id: 7, contractAddr: COLLECTION, royaltyProportion: '7.5' })
+    const wire = prepareCreate().refuse(listCollections, 'tooMany')
+    const { user } = await open(wire, undefined, { collection: '7' })
+    const again = await screen.findByRole('button', { name: 'Load it again' })
+    wire.answer(listCollections, listed([own]))
+    await user.click(again)
+    await waitFor(async () =>
+      expect((await screen.findByRole('combobox', { name: /^Collection/ })).textContent).toBe('Tidal prints'),
+    )
+  })
+
   it('waits for its picture, and says so', async () => {
     const wire = prepareCreate()
     const picture = wire.delay(uploadFile, buildUploadedFile({ url: uploadPath(7) }))

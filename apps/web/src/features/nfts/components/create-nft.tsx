@@ -157,7 +157,7 @@ const useCost = (values: NftValues) => {
     network && wallet && isCounted
       ? { network, contractType: input.contractType, amount: input.amount, wallet: wallet.address }
       : null
-  const own = useOwnCollections().find(({ id }) => id === input.collectionId)
+  const own = useOwnCollections().collections.find(({ id }) => id === input.collectionId)
   const shared = useOwnMintCost(input.collectionId === undefined ? trial : null)
   const inOwn = useWorksMintCost(trial && own ? { ...trial, contract: own.contract, recipients: [trial.wallet] } : null)
   return { network, ...(own ? inOwn : shared) }
