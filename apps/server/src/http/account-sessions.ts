@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/database.ts'
 import { BATCH, deleteInBatches } from '../db/delete-in-batches.ts'
+import { type Total, totalOf } from '../db/total.ts'
 
 /** One place where an account is logged in. */
 export type SessionRow = { id: number; userAgent: string; address: string; createdAt: Date; lastUsedAt: Date }
@@ -22,11 +23,11 @@ export const listLive = (
 
 /** How many sessions of an account are live. */
 export async function countLive(database: Queryable, accountId: number, now: Date): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     text: `select count(*) as total from sessions where ${LIVE}`,
     values: [accountId, now],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** Ends one live session of an account; false when it has no such session. */

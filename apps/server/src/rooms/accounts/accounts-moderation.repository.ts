@@ -3,6 +3,7 @@ import { accountKind, stateOf, verificationStatus as verificationCodes } from '@
 import type { Queryable } from '../../db/database.ts'
 import { countsByDay, type DayCount } from '../../db/day-counts.ts'
 import { containingWords } from '../../db/like.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 type Row = Omit<ModeratedUser, 'verification'> & { verificationStatus: number | null }
 
@@ -54,11 +55,11 @@ export async function listAccounts(
 
 /** How many participants and brands match. */
 export async function countAccounts(database: Queryable, filter: AccountFilter): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     text: `select count(*) as total ${FILTERED}`,
     values: filterValues(filter),
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** Blocks or unblocks an account. */

@@ -5,6 +5,7 @@ import type { Waiting } from '@plinth/api-schema/operator-queues'
 import { stateOf, verificationStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** A brand's verification as it is stored; each change of it counts as a revision. */
 export type StoredVerification = Verification & { revision: number; decidedAt: Date | null }
@@ -146,11 +147,11 @@ export async function listBrandReviews(
 
 /** How many brands match. */
 export async function countBrandReviews(database: Queryable, filter: BrandFilter): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     text: `select count(*) as total ${FILTERED}`,
     values: filterValues(filter),
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** The brands that wait for a review. */

@@ -4,6 +4,7 @@ import { appealState, holdReason, stateOf, voteState } from '@plinth/api-schema/
 import type { VoteAppeal } from '@plinth/api-schema/vote-appeals'
 import type { WeighedSign } from '@plinth/api-schema/vote-signs'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { type VoteKey, voteKeys } from './artworks-allowances.repository.ts'
 
 /** A vote as it stands while its voter appeals. */
@@ -135,12 +136,12 @@ export async function listAppeals(
 
 /** How many appeals are in a state. */
 export async function countAppeals(database: Queryable, state: number): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'appeals-count',
     text: 'select count(*) as total from vote_appeals where state = $1',
     values: [state],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** The appeals that are open. */

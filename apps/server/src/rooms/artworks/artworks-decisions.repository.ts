@@ -1,5 +1,6 @@
 import { campaignStatus, holdReason, voteState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { type VoteKey, voteKeys } from './artworks-allowances.repository.ts'
 import { IS_USED } from './artworks-confirmed-votes.repository.ts'
 import { SELECTED, selectionValues, type VoteSelection } from './artworks-vote-selection.repository.ts'
@@ -86,13 +87,13 @@ export const listCountedOfBlocked = (database: Queryable, limit: number) =>
 
 /** How many votes of an account are held because it was blocked. */
 export async function countHeldOfBlocked(database: Queryable, accountId: number): Promise<number> {
-  const [row] = await database.query<{ held: number }>({
+  const rows = await database.query<Total>({
     name: 'votes-held-of-blocked',
-    text: `select count(*) as held from votes v
+    text: `select count(*) as total from votes v
             where v.account_id = $1 and v.state = ${voteState.held} and v.hold_reason = ${holdReason.blocked}`,
     values: [accountId],
   })
-  return row?.held ?? 0
+  return totalOf(rows)
 }
 
 const ASKED = 'unnest($1::bigint[], $2::bigint[], $3::bigint[]) as t(campaign_id, artwork_id, account_id)'

@@ -1,5 +1,6 @@
 import type { ArtworkCard } from '@plinth/api-schema/artwork-card'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import type { RingPlace } from './artworks-ring.repository.ts'
 
 type Row = Omit<ArtworkCard, 'artist'> & { artistId: number; artistName: string; lap: number; ringKey: number }
@@ -40,9 +41,9 @@ export async function listPublic(
 
 /** How many works hang in public campaigns. */
 export async function countPublic(database: Queryable): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'artworks-count-public',
     text: `select coalesce(sum(c.work_count), 0)::int as total from ${PUBLIC}`,
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }

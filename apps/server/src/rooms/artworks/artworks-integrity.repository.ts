@@ -1,6 +1,7 @@
 import { holdReason, voteState } from '@plinth/api-schema/states'
 import type { WeighedSign } from '@plinth/api-schema/vote-signs'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /**
  * How long after the end a last look at the votes is tried; places are told and the log is closed after it. What is not looked at
@@ -79,12 +80,12 @@ export const listArtistsVotes = (database: Queryable, campaignId: number) =>
 
 /** How many people ever took part in a campaign. */
 export async function countArtists(database: Queryable, campaignId: number): Promise<number> {
-  const [row] = await database.query<{ artists: number }>({
+  const rows = await database.query<Total>({
     name: 'vote-scores-count-artists',
-    text: 'select count(*) as artists from participations where campaign_id = $1',
+    text: 'select count(*) as total from participations where campaign_id = $1',
     values: [campaignId],
   })
-  return row?.artists ?? 0
+  return totalOf(rows)
 }
 
 /** What speaks against one vote; `reason` is what it is held for. */

@@ -12,6 +12,7 @@ import {
 } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { wordColumns } from './artworks.repository.ts'
 import type { MintState } from './artworks-states.repository.ts'
 import { type TraitFilter, traitsHold } from './artworks-traits.repository.ts'
@@ -223,12 +224,12 @@ export async function listArtworks(database: Queryable, viewer: Viewer, filter: 
 export async function countArtworks(database: Queryable, viewer: Viewer, filter: ArtworkFilter): Promise<number> {
   const { values, put } = parameters()
   const where = whereOf(filter, viewer, put)
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: `artworks-count-${filter.of}`,
     text: `select count(*) as total from artworks w where ${shownOf(filter)} and ${where}`,
     values,
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 type DetailRow = Row &
@@ -312,12 +313,12 @@ export async function countWaiting(
   database: Queryable,
   { campaignId, title }: { campaignId: number; title: string | undefined },
 ): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'artworks-count-waiting',
     text: `select count(*) as total from ${WAITING}`,
     values: [campaignId, title ? containing(title) : null],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** What deleted artworks can be sorted by. */

@@ -1,6 +1,7 @@
 import { campaignStatus, voteState } from '@plinth/api-schema/states'
 import { type LogRules, type LogTotals, leafReason, TAG_BYTES, voteFlag } from '@plinth/vote-log/leaf'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { LAST_LOOK, VOTES_IN_AFTER } from './artworks-integrity.repository.ts'
 
 // How leaves are written in SQL; packages/vote-log reads them, and docs/vote-log.md says what they mean.
@@ -130,7 +131,7 @@ export async function adoptVotes(
   campaignId: number,
   { most, areOlder }: { most: number; areOlder: boolean },
 ): Promise<number> {
-  const [row] = await tx.query<{ adopted: number }>({
+  const rows = await tx.query<Total>({
     name: 'log-adopt',
     text: `with picked as materialized (
              select v.artwork_id, v.account_id, v.created_at,
@@ -151,10 +152,10 @@ export async function adoptVotes(
                  || case when $3::boolean then ${MINUTE('p.created_at')} else ${MINUTE(`least(now(), h.ends_at - interval '1 minute')`)} end || int8send(p.artwork_id) || ${TAG(`coalesce(a.ballot_secret, ${STRAY})`, '$1', 'p.account_id')}
                  || ${NO_BALLOT}, ''::bytea order by p.seat)
                from picked p join voters a on a.id = p.account_id cross join head h group by h.generation, h.first)
-           select count(*)::int as adopted from picked`,
+           select count(*)::int as total from picked`,
     values: [campaignId, most, areOlder],
   })
-  return row?.adopted ?? 0
+  return totalOf(rows)
 }
 
 /** Votes of a campaign that do not count, from a leaf on. */

@@ -3,6 +3,7 @@ import type { Waiting } from '@plinth/api-schema/operator-queues'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { lookState, pairState, removedBy } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** Notes that nobody has looked at the picture of a work yet. */
 export const insertUnknownLook = (tx: Queryable, campaignId: number, id: number) =>
@@ -151,11 +152,11 @@ export async function listPairs(database: Queryable, page: { limit: number; offs
 
 /** How many pairs nobody has decided about. */
 export async function countPairs(database: Queryable): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'pairs-count-open',
     text: `select count(*) as total from ${OPEN}`,
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** The pairs that nobody has decided about. */

@@ -3,6 +3,7 @@ import type { Waiting } from '@plinth/api-schema/operator-queues'
 import { holdReason, stateOf, voteState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { countsByDay, type DayCount } from '../../db/day-counts.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** Which held votes the operator wants to see. */
 export type HeldFilter = { campaignId?: number | undefined; network?: string | undefined }
@@ -39,12 +40,12 @@ export const listHeldGroups = (database: Queryable, { campaignId, network }: Hel
 
 /** How many networks have held votes. */
 export async function countHeldGroups(database: Queryable, { campaignId, network }: HeldFilter): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'votes-count-held-groups',
     text: `select count(*) as total from (select distinct v.campaign_id, v.address_group ${FILTERED}) g`,
     values: [campaignId ?? null, network ?? null],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** The networks with held votes. */
@@ -99,12 +100,12 @@ export async function listGroupVotes(database: Queryable, group: VoteGroup, page
 
 /** How many votes a network has cast. */
 export async function countGroupVotes(database: Queryable, group: VoteGroup): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'votes-count-of-group',
     text: `select count(*) as total from votes v where ${GROUP}`,
     values: groupValues(group),
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** How the votes of one artwork changed: how many in all, and by how many its count moves. */

@@ -2,6 +2,7 @@ import type { Picture } from '@plinth/api-schema/pictures'
 import { voteState } from '@plinth/api-schema/states'
 import { leafKind } from '@plinth/vote-log/leaf'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** A vote of somebody, and where it stands. */
 export type OwnVoteRow = {
@@ -80,12 +81,12 @@ export const listOwnVotes = (
 
 /** How many votes an account has cast. */
 export async function countOwnVotes(database: Queryable, accountId: number, filter: OwnVoteFilter) {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'log-count-own-votes',
     text: `select count(*) as total from votes v where ${IS_WANTED}`,
     values: wanted(accountId, filter),
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** What opens the votes of an account in one campaign and in no other: docs/vote-log.md#leaves. */

@@ -3,6 +3,7 @@ import type { OpenReports } from '@plinth/api-schema/moderation-review'
 import type { Waiting } from '@plinth/api-schema/operator-queues'
 import { accountKind, complaint } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { readOpenReports } from './artworks-open-reports.repository.ts'
 import type { Page } from './artworks-reports.repository.ts'
 
@@ -59,11 +60,11 @@ export async function listReportedProfiles(database: Queryable, page: Page) {
 
 /** How many profiles have open reports. */
 export async function countReportedProfiles(database: Queryable): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'profile-reports-count',
     text: `select count(distinct s.id) as total from ${OPEN}`,
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** The profiles with open reports. */

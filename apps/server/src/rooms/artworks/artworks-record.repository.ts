@@ -2,6 +2,7 @@ import type { ArtistPlace } from '@plinth/api-schema/artist-record'
 import { accountKind, campaignStatus, mintState, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { PLACES_STAND } from '../../db/places-stand.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { HIDES_VOTES } from './artworks-lists.repository.ts'
 
 /** Whether somebody is a participant whose profile everybody may see. */
@@ -19,14 +20,14 @@ export async function isShownArtist(database: Queryable, accountId: number): Pro
  * until the campaign is over, so that nobody can work them out.
  */
 export async function sumArtistVotes(database: Queryable, accountId: number): Promise<number> {
-  const [row] = await database.query<{ votes: number }>({
+  const rows = await database.query<Total>({
     name: 'artist-votes',
-    text: `select coalesce(sum(w.vote_count), 0) as votes from artworks w join campaign_facts c on c.id = w.campaign_id
+    text: `select coalesce(sum(w.vote_count), 0) as total from artworks w join campaign_facts c on c.id = w.campaign_id
             where w.account_id = $1 and w.deleted_at is null and w.purged_at is null and w.picture is not null
               and not c.is_private and c.status > ${campaignStatus.unpublished} and not ${HIDES_VOTES}`,
     values: [accountId],
   })
-  return row?.votes ?? 0
+  return totalOf(rows)
 }
 
 type PlaceRow = Omit<ArtistPlace, 'state'> & { status: number }

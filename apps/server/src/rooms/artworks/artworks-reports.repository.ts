@@ -5,6 +5,7 @@ import type { Picture } from '@plinth/api-schema/pictures'
 import { complaint, pairState, removedBy, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { countsByDay, type DayCount } from '../../db/day-counts.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { OPEN_REPORTS, readOpenReports } from './artworks-open-reports.repository.ts'
 import { type ModeratedRow, moderatedColumns, moderatedOf } from './artworks-takedown.repository.ts'
 
@@ -54,11 +55,11 @@ export async function listReported(database: Queryable, page: Page): Promise<Rep
 
 /** How many works have open reports. */
 export async function countReported(database: Queryable): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'reports-count-artworks',
     text: `select count(*) as total from ${REPORTED}`,
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** The works with open reports. */
@@ -140,10 +141,10 @@ export async function listFlags(
 
 /** How many works of a campaign something speaks against. */
 export async function countFlags(database: Queryable, { campaignId, ids }: FlagFilter): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'flags-count',
     text: `select count(*) as total from ${FLAGGED}`,
     values: [campaignId, ids ?? null],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }

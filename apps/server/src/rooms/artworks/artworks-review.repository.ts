@@ -3,6 +3,7 @@ import type { AppealedArtwork } from '@plinth/api-schema/moderation-review'
 import type { Waiting } from '@plinth/api-schema/operator-queues'
 import { artworkAppealState, complaint, removedBy, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { keys, type LockedArtwork } from './artworks.repository.ts'
 import { type ModeratedRow, moderatedColumns, moderatedOf } from './artworks-takedown.repository.ts'
 
@@ -124,11 +125,11 @@ export async function listAppealedArtworks(
 
 /** How many appeals wait. */
 export async function countAppealedArtworks(database: Queryable): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'artworks-count-appeals',
     text: `select count(*) as total from ${APPEALED}`,
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** The appeals that wait. */

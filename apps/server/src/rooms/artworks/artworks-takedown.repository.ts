@@ -3,6 +3,7 @@ import { mintState, removedBy, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { countsByDay, type DayCount } from '../../db/day-counts.ts'
 import { containingWords } from '../../db/like.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { type LockedArtwork, lockedColumns } from './artworks.repository.ts'
 
 /** An artwork as it is read for operators. */
@@ -94,17 +95,17 @@ const listFound = async (
     text: `select ${moderatedColumns} from ${foundBy(filter)} order by w.id desc limit $5 offset $6`,
     values: [...values, page.limit, page.offset],
   })
-  const [row] = await database.query<{ total: number }>({
+  const counted = await database.query<Total>({
     name: `artworks-count-found-${nameOf(filter)}`,
     text: `select count(*) as total from ${foundBy(filter)}`,
     values,
   })
-  return { rows: rows.map(moderatedOf), total: row?.total ?? 0 }
+  return { rows: rows.map(moderatedOf), total: totalOf(counted) }
 }
 
 /** How many those are without words; all that hang are counted already. */
 const countOverseen = async (database: Queryable, { takenDown, campaignId }: OverseenFilter): Promise<number> => {
-  const [row] = await database.query<{ total: number }>(
+  const rows = await database.query<Total>(
     takenDown
       ? {
           name: 'artworks-count-taken-down',
@@ -118,7 +119,7 @@ const countOverseen = async (database: Queryable, { takenDown, campaignId }: Ove
           values: [campaignId ?? null],
         },
   )
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** How many artworks came to a wall for the first time on each of these days. */

@@ -3,6 +3,7 @@ import type { Colour } from '@plinth/api-schema/artwork-traits'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { removedBy, worksModeration } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** A new artwork. */
 export type NewArtwork = Omit<Submission, 'pictureUrl' | 'rightsHash'> & {
@@ -238,14 +239,14 @@ export async function insertNotices(
 
 /** The most letters that one of these people was sent for a campaign within a day. */
 export async function findMostNotices(tx: Queryable, campaignId: number, accountIds: readonly number[]) {
-  const [row] = await tx.query<{ most: number }>({
+  const rows = await tx.query<Total>({
     name: 'artworks-most-notices',
-    text: `select coalesce(max(letters), 0)::int as most from (
+    text: `select coalesce(max(letters), 0)::int as total from (
              select count(*) as letters from winner_notices
               where campaign_id = $1 and account_id = any($2) and sent_at > now() - interval '1 day' group by account_id) n`,
     values: [campaignId, accountIds],
   })
-  return row?.most ?? 0
+  return totalOf(rows)
 }
 
 /** Works with what their artists are told of them. */

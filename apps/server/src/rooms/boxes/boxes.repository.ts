@@ -5,6 +5,7 @@ import type { DropTexts } from '@plinth/contracts/box-texts'
 import type { Address, Hex } from 'viem'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** A mystery box as lists know it. */
 export type BoxRow = {
@@ -127,11 +128,11 @@ export const boxLists = {
   },
   async count(database: Queryable, filter: BoxFilter): Promise<number> {
     const { where, values } = wanted(filter)
-    const [row] = await database.query<{ total: number }>({
+    const rows = await database.query<Total>({
       text: `select count(*) as total from ${FROM} where ${where}`,
       values,
     })
-    return row!.total
+    return totalOf(rows)
   },
 }
 
@@ -204,11 +205,11 @@ export const boxPurchases = {
   },
   async count(database: Queryable, filter: PurchaseFilter): Promise<number> {
     const { where, values } = bought(filter)
-    const [row] = await database.query<{ total: number }>({
+    const rows = await database.query<Total>({
       text: `select count(*) as total from mystery_box_events t where t.kind = ${boxEvent.taken} and ${where}`,
       values,
     })
-    return row!.total
+    return totalOf(rows)
   },
 }
 

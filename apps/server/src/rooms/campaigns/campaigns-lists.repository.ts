@@ -2,6 +2,7 @@ import type { Standing, TopBrand } from '@plinth/api-schema/leaderboard'
 import { campaignStatus, reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { CARD, type Card, OWN_CARD, type OwnCard } from './campaigns-cards.repository.ts'
 import { EFFECTIVE_STATUS, isVisible, type Viewer, viewerValues } from './campaigns-visibility.repository.ts'
 
@@ -66,12 +67,12 @@ export const listJoined = (database: Queryable, filter: JoinedFilter, order: Joi
 
 /** How many those are. */
 export async function countJoined(database: Queryable, filter: JoinedFilter): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'campaigns-joined-count',
     text: `select count(*) as total ${JOINED}`,
     values: joinedValues(filter),
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** What a leaderboard can be ordered by. */
@@ -140,10 +141,10 @@ export const listTopBrands = (database: Queryable, slice: Slice) =>
 
 /** How many verified brands have a public campaign. */
 export async function countTopBrands(database: Queryable): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'campaigns-top-brands-count',
     text: `select count(*) as total from (${RANKED_BRANDS}) r join people b on b.id = r.brand_id
             where b.is_verified and not b.is_blocked`,
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }

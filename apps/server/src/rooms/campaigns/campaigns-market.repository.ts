@@ -1,6 +1,7 @@
 import { accountKind, campaignStatus, reviewStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { CARD } from './campaigns-cards.repository.ts'
 import { IS_OVER } from './campaigns-visibility.repository.ts'
 
@@ -175,11 +176,11 @@ export function listMarket(database: Queryable, filter: MarketFilter, viewer: Ma
 }
 
 async function count(database: Queryable, conditions: readonly string[], { values }: Values): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     text: `select count(*) as total from campaigns c where ${conditions.join(' and ')}`,
     values,
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** How many campaigns of the market everybody sees. */

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import { countsByDay, type DayCount } from '../../db/day-counts.ts'
 import { containing } from '../../db/like.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** What waits for the operator, or was decided: a campaign, or a change of one. */
 export type ReviewSubject = { campaignId: number; changeId: number | null }
@@ -43,11 +44,11 @@ export const listReviewSubjects = (database: Queryable, filter: ReviewFilter, sl
 
 /** How many there are. */
 export async function countReviewSubjects(database: Queryable, filter: ReviewFilter): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     text: `select (select count(*) from (${CAMPAIGNS}) own) + (select count(*) from (${CHANGES}) changes) as total`,
     values: filterValues(filter),
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** The campaigns and changes that wait for a review. */

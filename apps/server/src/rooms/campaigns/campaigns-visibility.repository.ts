@@ -2,6 +2,7 @@ import type { WorksModeration } from '@plinth/api-schema/campaign'
 import { campaignStatus } from '@plinth/api-schema/states'
 import type { VoteRules } from '@plinth/api-schema/vote-rules'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { MODERATION, VOTE_RULES } from './campaigns-choices.repository.ts'
 
 /** Who looks, as every statement about campaigns takes it: two parameters in a row. */
@@ -115,11 +116,11 @@ export const insertInvitations = (tx: Queryable, campaignId: number, emails: rea
 
 /** How many campaigns of a brand are handed in or live. */
 export async function countOpen(tx: Queryable, brandId: number): Promise<number> {
-  const [row] = await tx.query<{ total: number }>({
+  const rows = await tx.query<Total>({
     name: 'campaigns-count-open',
     text: `select count(*) as total from campaign_facts
             where brand_id = $1 and not is_deleted and status <> ${campaignStatus.completed}`,
     values: [brandId],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }

@@ -3,6 +3,7 @@ import type { Picture } from '@plinth/api-schema/pictures'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** A collection with whose it is. */
 export type CollectionRow = {
@@ -63,11 +64,11 @@ export function findCollections(database: Queryable, filter: CollectionFilter, {
 /** How many collections there are of them. */
 export async function countCollections(database: Queryable, filter: CollectionFilter): Promise<number> {
   const { where, values } = wanted(filter)
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     text: `select count(*) as total from ${FROM} where ${where}`,
     values,
   })
-  return row!.total
+  return totalOf(rows)
 }
 
 /** A collection that everybody may see, or that is the viewer's own. */

@@ -4,6 +4,7 @@ import { complaint, removedBy } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { countsByDay, type DayCount } from '../../db/day-counts.ts'
 import { type CasePage, groupReports, type NewCaseReport, type ReportRow } from '../../db/grouped-reports.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 const REPORTS_SHOWN = 20
 
@@ -111,11 +112,11 @@ export const listTaken = async (database: Queryable, page: CasePage): Promise<Mo
 
 /** How many operators took down. */
 export async function countTaken(database: Queryable): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'comments-count-taken',
     text: `select count(*) as total from ${TAKEN}`,
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** How many reports came on each of these days. */

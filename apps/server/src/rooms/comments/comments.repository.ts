@@ -1,6 +1,7 @@
 import { MAX_COMMENTS_COUNTED } from '@plinth/api-schema/comments'
 import { accountKind, removedBy } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** Who looks. */
 export type Viewer = { accountId: number | null; isOperator: boolean }
@@ -66,13 +67,13 @@ export const listComments = (
 
 /** How many there are. */
 export async function countComments(database: Queryable, { campaignId, id }: Pick<CommentedWork, 'campaignId' | 'id'>) {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'comments-count',
     text: `select count(*) as total from (
              select 1 from ${READ} where ${SHOWN} and m.campaign_id = $1 and m.artwork_id = $2 limit ${MAX_COMMENTS_COUNTED}) t`,
     values: [campaignId, id],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** Somebody who wants to write, as far as that matters; undefined where they are blocked. */

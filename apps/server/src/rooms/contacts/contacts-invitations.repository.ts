@@ -1,6 +1,7 @@
 import { invitationMail, invitationState, outboxStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** Somebody who is to be invited. */
 export type Invitee = { id: number; firstName: string; lastName: string; email: string }
@@ -335,10 +336,10 @@ export async function keepMailResults(database: Queryable, limit: number): Promi
 
 /** How many invitations an account has sent since a moment. */
 export async function countInvitedSince(tx: Queryable, accountId: number, since: Date): Promise<number> {
-  const [row] = await tx.query<{ total: number }>({
+  const rows = await tx.query<Total>({
     name: 'invitations-since',
     text: 'select count(*) as total from invitations where account_id = $1 and invited_at > $2',
     values: [accountId, since],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }

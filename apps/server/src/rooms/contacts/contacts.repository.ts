@@ -2,6 +2,7 @@ import type { ContactForm, CountedContact } from '@plinth/api-schema/contact'
 import { mintState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { hasLeft } from './contacts-invitations.repository.ts'
 
 /** A contact, with what the list is sorted by. */
@@ -67,12 +68,12 @@ export function listContacts(database: Queryable, page: ContactPage) {
 
 /** How many contacts of an account match. */
 export async function countContacts(database: Queryable, accountId: number, keyword?: string): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'contacts-count',
     text: `select count(*) as total from contacts c where ${FOUND}`,
     values: [accountId, patternOf(keyword)],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** Holds the address book of an account until the transaction ends: what is counted in it stays true. */

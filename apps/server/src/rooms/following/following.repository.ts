@@ -2,6 +2,7 @@ import { MAX_FOLLOWERS_COUNTED } from '@plinth/api-schema/following'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { accountKind, followKind } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** Who looks. */
 export type Viewer = { accountId: number | null; isOperator: boolean }
@@ -104,12 +105,12 @@ export const listFollows = (
 
 /** How many there are. */
 export async function countFollows(database: Queryable, accountId: number): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'follow-count',
     text: `select count(*) as total ${FOLLOWED}`,
     values: [accountId, false],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** Deletes what somebody follows, and that others follow them. */

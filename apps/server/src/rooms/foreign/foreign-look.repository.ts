@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** A token that a contract is to be asked about. */
 export type DueToken = {
@@ -72,12 +73,12 @@ export const postpone = (database: Queryable, { id, lastBlock }: Pick<DueToken, 
 
 /** How many tokens of an account have a picture. */
 export async function countPictures(database: Queryable, accountId: number): Promise<number> {
-  const [row] = await database.query<{ count: number }>({
+  const rows = await database.query<Total>({
     name: 'foreign-pictures-count',
-    text: 'select count(*) as count from foreign_nfts where account_id = $1 and picture is not null',
+    text: 'select count(*) as total from foreign_nfts where account_id = $1 and picture is not null',
     values: [accountId],
   })
-  return row?.count ?? 0
+  return totalOf(rows)
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Address } from 'viem'
 import type { Queryable } from '../../db/database.ts'
 import { countsByDay, type DayCount } from '../../db/day-counts.ts'
 import { type CasePage, groupReports, type NewCaseReport, type ReportRow } from '../../db/grouped-reports.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { FOUND, IS_SHOWN } from './foreign.repository.ts'
 
 const REPORTS_SHOWN = 20
@@ -162,11 +163,11 @@ export async function listTaken(database: Queryable, page: CasePage): Promise<Mo
 
 /** How many operators took down. */
 export async function countTaken(database: Queryable): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'foreign-count-taken',
     text: `select count(*) as total from ${TAKEN}`,
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** How many reports came on each of these days. */

@@ -1,6 +1,7 @@
 import type { ForeignNft } from '@plinth/api-schema/foreign-nft'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** Whose NFTs are asked for, on which chains. */
 type Wanted = { accountId: number; chainIds: readonly number[] }
@@ -48,26 +49,24 @@ export const listHidden = (database: Queryable, { accountId, chainIds }: Wanted,
     values: [accountId, chainIds, limit, offset],
   })
 
-type Total = { total: number }
-
 /** How many are shown. */
 export async function countShown(database: Queryable, { accountId, chainIds }: Wanted): Promise<number> {
-  const [row] = await database.query<Total>({
+  const rows = await database.query<Total>({
     name: 'foreign-shown-count',
     text: `select count(*) as total from ${SHOWN}`,
     values: [accountId, chainIds],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** How many are hidden. */
 export async function countHidden(database: Queryable, { accountId, chainIds }: Wanted): Promise<number> {
-  const [row] = await database.query<Total>({
+  const rows = await database.query<Total>({
     name: 'foreign-hidden-count',
     text: `select count(*) as total from ${HIDDEN}`,
     values: [accountId, chainIds],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** Hides an NFT of an account, the first time it is asked for, or shows it again; false where the account has no such one. */

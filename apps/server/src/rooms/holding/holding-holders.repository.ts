@@ -3,6 +3,7 @@ import type { PerkHolder } from '@plinth/api-schema/perk'
 import { accountKind, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** A perk of a brand, and the contracts in which the works are that it is tied to. */
 export type OwnPerk = { id: number; contracts: string[] }
@@ -59,10 +60,10 @@ export async function listHolders(
 
 /** How many have earned a perk by now. */
 export async function countHolders(database: Queryable, { id, contracts }: OwnPerk, now: Date): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'perk-holders-count',
     text: `select count(*) as total from ${HOLDERS} t`,
     values: [id, contracts, now],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }

@@ -2,6 +2,7 @@ import type { BrandPerk } from '@plinth/api-schema/perk'
 import type { Queryable } from '../../db/database.ts'
 import { containingWords } from '../../db/like.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { BRAND_PERK, type BrandPerkRow, FROM, perkOf } from './holding.repository.ts'
 
 /** Which perks the operator wants to see. */
@@ -25,12 +26,12 @@ export async function listModerated(database: Queryable, filter: PerkFilter, sli
 
 /** How many perks match. */
 export async function countModerated(database: Queryable, filter: PerkFilter): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: `perks-moderated-${nameOf(filter)}-count`,
     text: `select count(*) as total from ${filtered(filter)}`,
     values: [containingWords(filter.words)],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** A perk that a decision is made about, locked until the transaction ends. */

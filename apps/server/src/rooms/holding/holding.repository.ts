@@ -2,15 +2,13 @@ import type { BrandPerk, ClaimedPerk, EarnedPerk, NewPerk, PerkChoice } from '@p
 import { nftState, perkScope, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** A linked wallet; one that is a contract is its owner's on one chain alone. */
 export type LinkedWallet = { address: string; contractChainId: number | null }
 
 const MAX_CHOICES = 200
 const MAX_CANDIDATES = 20
-
-type Total = { total: number }
-const total = ([row]: readonly Total[]) => row?.total ?? 0
 
 /** The linked wallet of somebody who is not blocked. */
 export async function findWallet(database: Queryable, accountId: number): Promise<LinkedWallet | undefined> {
@@ -94,7 +92,7 @@ export async function listEarned(
 
 /** How many perks works of a wallet earn. */
 export const countEarned = async (database: Queryable, wallet: LinkedWallet, now: Date) =>
-  total(
+  totalOf(
     await database.query<Total>({
       name: 'perks-earned-count',
       text: `select count(*) as total from ${EARNED} e`,
@@ -253,7 +251,7 @@ export async function listPerks(database: Queryable, accountId: number, slice: S
 
 /** How many perks a brand has written. */
 export const countPerks = async (database: Queryable, accountId: number) =>
-  total(
+  totalOf(
     await database.query<Total>({
       name: 'perks-own-count',
       text: 'select count(*) as total from perks where account_id = $1',

@@ -4,6 +4,7 @@ import type { AuctionTexts } from '@plinth/contracts/auction-texts'
 import type { Address, Hex } from 'viem'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** An auction on its way into the book. */
 export type NewAuction = {
@@ -64,13 +65,13 @@ export async function findWorkOf(
 
 /** How many auctions of an account wait for a bid or run. */
 export async function countOpenAuctions(database: Queryable, accountId: number, now: Date): Promise<number> {
-  const [row] = await database.query<{ count: number }>({
+  const rows = await database.query<Total>({
     name: 'auctions-open-count',
-    text: `select count(*) as count from market_auctions where account_id = $1 and ends_at > $2
+    text: `select count(*) as total from market_auctions where account_id = $1 and ends_at > $2
               and state in (${auctionState.waiting}, ${auctionState.started}, ${auctionState.asleep})`,
     values: [accountId, now],
   })
-  return row!.count
+  return totalOf(rows)
 }
 
 /** Whether a token is up for auction already; until the transaction ends nobody else asks for it. */
@@ -212,13 +213,13 @@ export const shownAuctions = {
       values: [now, limit, offset],
     }),
   async count(database: Queryable, which: 'live' | 'ended', now: Date): Promise<number> {
-    const [row] = await database.query<{ total: number }>({
+    const rows = await database.query<Total>({
       name: `auctions-${which}-count`,
       text: `select count(*) as total from market_auctions a left join people p on p.id = a.account_id
                left join market_clocks c on c.chain_id = a.chain_id ${SHOWN} where ${LISTED[which].where} and p.is_blocked is not true`,
       values: [now],
     })
-    return row!.total
+    return totalOf(rows)
   },
 }
 
@@ -243,12 +244,12 @@ export const auctionBids = {
     })
   },
   async count(database: Queryable, id: string): Promise<number> {
-    const [row] = await database.query<{ total: number }>({
+    const rows = await database.query<Total>({
       name: 'auction-bids-count',
       text: 'select count(*) as total from market_bids where auction_id = $1',
       values: [id],
     })
-    return row!.total
+    return totalOf(rows)
   },
 }
 

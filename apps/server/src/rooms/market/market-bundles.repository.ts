@@ -1,6 +1,7 @@
 import { orderKind } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import type { ContractOnChain } from '../../ports/contract-on-chain.ts'
 import { IS_OPEN, ORDER_COLUMNS, ORDERS, type OrderRow } from './market.repository.ts'
 
@@ -18,12 +19,12 @@ export const bundles = {
     })
   },
   async count(database: Queryable, now: Date): Promise<number> {
-    const [row] = await database.query<{ total: number }>({
+    const rows = await database.query<Total>({
       name: 'market-bundles-count',
       text: `select count(*) as total from ${ORDERS} where ${IS_BUNDLE}`,
       values: [now],
     })
-    return row!.total
+    return totalOf(rows)
   },
 }
 
@@ -45,11 +46,11 @@ export const anyOffers = {
     })
   },
   async count(database: Queryable, { chainId, contract }: ContractOnChain, now: Date): Promise<number> {
-    const [row] = await database.query<{ total: number }>({
+    const rows = await database.query<Total>({
       name: 'market-any-offers-count',
       text: `select count(*) as total from ${ORDERS} where ${IS_FOR_ANY}`,
       values: [chainId, contract, now],
     })
-    return row!.total
+    return totalOf(rows)
   },
 }

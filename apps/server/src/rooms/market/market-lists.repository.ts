@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** What happened, with the work that it happened to. */
 export type ActivityRow = {
@@ -82,11 +83,11 @@ export function findActivities(
 /** How many activities a list has. */
 export async function countActivities(database: Queryable, filter: ActivityFilter): Promise<number> {
   const { where, values } = activitiesOf(filter)
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     text: `select count(*) as total from ${ACTIVITIES} where ${where}`,
     values,
   })
-  return row!.total
+  return totalOf(rows)
 }
 
 /** Whether everybody may see a work of a collection. */

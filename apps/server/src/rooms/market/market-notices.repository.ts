@@ -1,5 +1,6 @@
 import { orderKind, orderState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** A sale that is for good; the accounts are those whose wallets are linked. */
 export type FinalSale = {
@@ -71,12 +72,12 @@ export const listOfferRecipients = (tx: Queryable, hash: string, limit: number) 
 
 /** How many offers for works an account has made since a moment. */
 export async function countOffersMade(tx: Queryable, accountId: number, since: Date): Promise<number> {
-  const [row] = await tx.query<{ count: number }>({
+  const rows = await tx.query<Total>({
     name: 'market-offers-made-since',
-    text: `select count(*) as count from market_orders where account_id = $1 and kind = ${orderKind.offer} and created_at > $2`,
+    text: `select count(*) as total from market_orders where account_id = $1 and kind = ${orderKind.offer} and created_at > $2`,
     values: [accountId, since],
   })
-  return row!.count
+  return totalOf(rows)
 }
 
 /** A listing that has ended. */

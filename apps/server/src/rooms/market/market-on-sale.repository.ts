@@ -2,6 +2,7 @@ import { auctionState, orderState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import type { ContractOnChain } from '../../ports/contract-on-chain.ts'
 import type { TokenSum } from './market-collections.repository.ts'
 
@@ -111,11 +112,11 @@ export const findOnSale = (database: Queryable, filter: SortedOnSale, slice: Sli
 /** How many works are on sale, counted up to `most`. */
 export async function countOnSale(database: Queryable, filter: OnSaleFilter, most: number): Promise<number> {
   const { where, values, take } = onSaleOf(filter)
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     text: `select count(*) as total from (select 1 from ${ON_SALE} where ${where} limit ${take(most)}) t`,
     values,
   })
-  return row!.total
+  return totalOf(rows)
 }
 
 /** The prices of those tokens of a contract that `findOnSale` lists. */

@@ -4,6 +4,7 @@ import type { Address, Hex } from 'viem'
 import type { Queryable } from '../../db/database.ts'
 import { jsonRows } from '../../db/json-rows.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { saveCounters } from './market-recording.repository.ts'
 
 /** An order on its way into the book. */
@@ -63,9 +64,9 @@ export async function countKnownTokens(
   chainId: number,
   tokens: readonly { contract: Address; tokenId: bigint; standard: 721 | 1155 }[],
 ): Promise<number> {
-  const [row] = await database.query<{ count: number }>({
+  const rows = await database.query<Total>({
     name: 'market-known-tokens',
-    text: `select count(distinct (n.contract, n.token_id)) as count from nft_facts n
+    text: `select count(distinct (n.contract, n.token_id)) as total from nft_facts n
              join unnest($2::text[], $3::numeric[], $4::int[]) as t(contract, token_id, standard)
                on n.chain_id = $1 and n.contract = t.contract and n.token_id = t.token_id and n.contract_type = t.standard
             where n.state in (${nftState.unconfirmed}, ${nftState.minted})`,
@@ -76,7 +77,7 @@ export async function countKnownTokens(
       tokens.map(({ standard }) => standard),
     ],
   })
-  return row!.count
+  return totalOf(rows)
 }
 
 /** The standard of a collection in which something was minted. */
@@ -92,13 +93,13 @@ export async function findCollection(database: Queryable, chainId: number, contr
 
 /** How many orders of an account have not ended. */
 export async function countOpenOrders(database: Queryable, accountId: number, now: Date): Promise<number> {
-  const [row] = await database.query<{ count: number }>({
+  const rows = await database.query<Total>({
     name: 'market-open-orders',
-    text: `select count(*) as count from market_orders where account_id = $1 and ends_at > $2
+    text: `select count(*) as total from market_orders where account_id = $1 and ends_at > $2
               and state in (${orderState.open}, ${orderState.asleep})`,
     values: [accountId, now],
   })
-  return row!.count
+  return totalOf(rows)
 }
 
 /** Keeps an order; false when it is there already. */
@@ -265,11 +266,11 @@ const madeBy = (kinds: string) => ({
     })
   },
   async count(database: Queryable, accountId: number): Promise<number> {
-    const [row] = await database.query<{ total: number }>({
+    const rows = await database.query<Total>({
       text: `select count(*) as total from market_orders o where ${isMade(kinds)}`,
       values: [accountId],
     })
-    return row!.total
+    return totalOf(rows)
   },
 })
 /** The offers that an account has made. */
@@ -291,12 +292,12 @@ export const receivedOffers = {
     })
   },
   async count(database: Queryable, holder: string, now: Date): Promise<number> {
-    const [row] = await database.query<{ total: number }>({
+    const rows = await database.query<Total>({
       name: 'market-received-count',
       text: `select count(*) as total from ${ORDERS} where ${RECEIVED}`,
       values: [holder, now],
     })
-    return row!.total
+    return totalOf(rows)
   },
 }
 

@@ -1,6 +1,7 @@
 import { campaignStatus, nftState } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { PLACES_STAND } from '../../db/places-stand.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { COLUMNS, FROM, type NftRow, type NftViewer, visible } from './nfts.repository.ts'
 
 type Page = { viewer: NftViewer; limit: number; offset: number }
@@ -19,7 +20,7 @@ export const listMarked = (database: Queryable, accountId: number, { viewer, lim
 
 /** How many NFTs an account has marked and may see. */
 export const countMarked = async (database: Queryable, accountId: number, viewer: NftViewer) =>
-  total(
+  totalOf(
     await database.query<Total>({
       name: 'nfts-marked-count',
       text: `select count(*) as total from ${MARKED}`,
@@ -40,7 +41,7 @@ export const listHeld = (database: Queryable, address: string, { viewer, limit, 
 
 /** How many NFTs an address holds. */
 export const countHeld = async (database: Queryable, address: string, viewer: NftViewer) =>
-  total(
+  totalOf(
     await database.query<Total>({
       name: 'nfts-held-count',
       text: `select count(*) as total from ${HELD}`,
@@ -75,7 +76,7 @@ export const countHolding = async (
   { address, contractChainId }: HoldingWallet,
   viewer: NftViewer,
 ) =>
-  total(
+  totalOf(
     await database.query<Total>({
       name: 'nfts-holding-count',
       text: `select count(*) as total from ${HOLDING}`,
@@ -97,7 +98,7 @@ export const listWon = (database: Queryable, accountId: number, { viewer, limit,
 
 /** How many NFTs of works of somebody won a place. */
 export const countWon = async (database: Queryable, accountId: number, viewer: NftViewer) =>
-  total(
+  totalOf(
     await database.query<Total>({
       name: 'nfts-won-count',
       text: `select count(*) as total from ${WON}`,
@@ -127,16 +128,13 @@ export const listNear = (database: Queryable, accountId: number, { viewer, limit
 
 /** How many such NFTs there are. */
 export const countNear = async (database: Queryable, accountId: number, viewer: NftViewer) =>
-  total(
+  totalOf(
     await database.query<Total>({
       name: 'nfts-near-count',
       text: `select count(*) as total from ${NEW_TO_THEM}`,
       values: [...viewer, accountId],
     }),
   )
-
-type Total = { total: number }
-const total = ([row]: readonly Total[]) => row?.total ?? 0
 
 /** Somebody whose wallet it is. */
 export type HolderRow = { accountId: number; kind: number; name: string; pictureUrl: string | null }

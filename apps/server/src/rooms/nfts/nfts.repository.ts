@@ -2,6 +2,7 @@ import type { ContractType, Nft, TokenTransfer } from '@plinth/api-schema/nft'
 import type { Picture } from '@plinth/api-schema/pictures'
 import { campaignStatus, nftState, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import type { ContractOnChain } from '../../ports/contract-on-chain.ts'
 
 /** An NFT with what is known of its transaction. */
@@ -165,11 +166,11 @@ export function findNfts(
 /** How many NFTs of a list this viewer may see. */
 export async function countNfts(database: Queryable, filter: NftFilter, viewer: NftViewer) {
   const { where, values } = listed(filter, viewer)
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     text: `select count(*) as total from ${ORIGIN} where ${where}`,
     values,
   })
-  return row!.total
+  return totalOf(rows)
 }
 
 /** The categories in their order. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** A browser that takes push messages, and what they are sealed with. */
 export type PushSubscription = { endpoint: string; p256dh: Buffer; auth: Buffer }
@@ -75,12 +76,12 @@ export const deleteSubscriptions = (database: Queryable, accountId: number, endp
 
 /** How many browsers of an account take messages. */
 export async function countSubscriptions(database: Queryable, accountId: number, at: Date): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'push-count',
     text: `select count(*) as total from push_subscriptions s where s.account_id = $1 and ${isLiveAt('$2')}`,
     values: [accountId, at],
   })
-  return row!.total
+  return totalOf(rows)
 }
 
 /** A message on its way to a browser. */

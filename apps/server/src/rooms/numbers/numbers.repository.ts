@@ -1,6 +1,7 @@
 import type { CampaignDay } from '@plinth/api-schema/campaign-numbers'
 import type { VoteRules } from '@plinth/api-schema/vote-rules'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** Adds to the sums of a day. */
 export const addVisits = (
@@ -77,12 +78,12 @@ export const listDays = (database: Queryable, campaignId: number, from: string, 
 
 /** How many people have a vote that counts. */
 export async function countVoters(database: Queryable, campaignId: number): Promise<number> {
-  const [row] = await database.query<{ voters: number }>({
+  const rows = await database.query<Total>({
     name: 'campaign-voters',
-    text: 'select count(distinct account_id) as voters from vote_facts where campaign_id = $1 and is_counted',
+    text: 'select count(distinct account_id) as total from vote_facts where campaign_id = $1 and is_counted',
     values: [campaignId],
   })
-  return row?.voters ?? 0
+  return totalOf(rows)
 }
 
 /** A campaign with what is needed to read its days. */

@@ -4,6 +4,7 @@ import type { AuditSubjectKind } from '@plinth/api-schema/operators'
 import type { Queryable } from '../../db/database.ts'
 import { containingWords } from '../../db/like.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** Which entries are wanted: all, those of a kind, those of one subject, or those with some words. */
 export type AuditFilter = {
@@ -41,9 +42,9 @@ export function listAuditEntries(database: Queryable, filter: AuditFilter, slice
 
 /** How many acts match. */
 export async function countAuditEntries(database: Queryable, filter: AuditFilter): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     text: `select count(*) as total ${FILTERED}`,
     values: filterValues(filter),
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }

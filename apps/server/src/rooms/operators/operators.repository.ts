@@ -5,6 +5,7 @@ import { outboxStatus, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** What is recorded of an act. */
 export type NewAuditEntry = {
@@ -72,11 +73,11 @@ export async function listMails(database: Queryable, filter: OutboxFilter, slice
 
 /** How many mails match. */
 export async function countMails(database: Queryable, filter: OutboxFilter): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     text: `select count(*) as total ${FILTERED}`,
     values: filterValues(filter),
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** The mails that were given up. */

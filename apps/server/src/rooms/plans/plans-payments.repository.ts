@@ -1,6 +1,7 @@
 import type { StrayPayment } from '@plinth/api-schema/moderation-plans'
 import { paymentState, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import type { Page } from './plans.repository.ts'
 
 const STRAY = `y.state > ${paymentState.credited} and y.closed_at is null`
@@ -143,11 +144,11 @@ export async function listStray(database: Queryable, { limit, offset }: Page): P
 
 /** How many of them there are. */
 export async function countStray(database: Queryable): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'plan-payments-stray-count',
     text: `select count(*) as total from plan_payments y where ${STRAY}`,
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** A payment that could not be credited, locked until the transaction ends. */

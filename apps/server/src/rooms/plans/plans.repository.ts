@@ -1,6 +1,7 @@
 import type { OwnPlan, Plan, PlanMonths, PlanWords } from '@plinth/api-schema/plan'
 import { accountKind, campaignStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** Which part of a list is wanted. */
 export type Page = { limit: number; offset: number }
@@ -153,12 +154,12 @@ export const listMonths = (database: Queryable, accountId: number, { limit, offs
 
 /** How many such rows there are. */
 export async function countMonths(database: Queryable, accountId: number): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'plan-months-count',
     text: 'select count(*) as total from plan_months where account_id = $1',
     values: [accountId],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 const GRANTED = `plan_months m join plans p on p.id = m.plan_id join people o on o.id = m.account_id
@@ -175,12 +176,12 @@ export const listGranted = (database: Queryable, at: Date, { limit, offset }: Pa
 
 /** How many of them there are. */
 export async function countGranted(database: Queryable, at: Date): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'plan-granted-count',
     text: `select count(*) as total from ${GRANTED}`,
     values: [at],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** A brand by its username. */

@@ -4,6 +4,7 @@ import { SET_COVERS } from '@plinth/api-schema/sets'
 import { accountKind } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 // What anybody may see: nobody's invitation widens it, so that a set shows the same works to all. A paused campaign has no wall to go
 // to, and an account that is blocked or deleted no profile.
@@ -60,12 +61,12 @@ const listOf = (name: string, which: string) => ({
     })
   },
   async count(database: Queryable, accountId: number): Promise<number> {
-    const [row] = await database.query<{ total: number }>({
+    const rows = await database.query<Total>({
       name: `${name}-count`,
       text: `select count(*) as total ${OWNED} where s.account_id = $1 and ${which}`,
       values: [accountId],
     })
-    return row?.total ?? 0
+    return totalOf(rows)
   },
 })
 

@@ -1,6 +1,7 @@
 import { linkKind } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { BATCH, deleteInBatches } from '../../db/delete-in-batches.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** A link as it is read, with the sums of its days. */
 export type LinkRow = {
@@ -128,12 +129,12 @@ export const listSources = (database: Queryable, { campaignId, today }: { campai
 
 /** How many links a campaign has. */
 export async function countLinks(database: Queryable, campaignId: number): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'share-links-count',
     text: 'select count(*) as total from share_links where campaign_id = $1',
     values: [campaignId],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** Whether a label is of a link to a campaign that is live. */

@@ -5,6 +5,7 @@ import { accountKind, helpStatus, stateOf } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
 import type { Slice } from '../../db/slice.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 
 /** What a request for help can be about. */
 export type HelpType = { id: number; title: string }
@@ -94,12 +95,12 @@ export async function listOwnHelp(database: Queryable, accountId: number, slice:
 
 /** How often an account has asked. */
 export async function countOwnHelp(database: Queryable, accountId: number): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     name: 'help-count-own',
     text: 'select count(*) as total from help_requests where account_id = $1',
     values: [accountId],
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 const FILTERED = `from help_requests h join help_types t on t.id = h.type_id left join mailboxes a on a.id = h.account_id
@@ -130,11 +131,11 @@ export async function listOverseenHelp(
 
 /** How many requests match. */
 export async function countOverseenHelp(database: Queryable, filter: HelpFilter): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     text: `select count(*) as total ${FILTERED}`,
     values: filterValues(filter),
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** The requests that wait for an answer. */

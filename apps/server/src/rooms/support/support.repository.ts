@@ -2,6 +2,7 @@ import type { Article as AnyArticle, ArticleHead, ArticleType, SiteLink } from '
 import { articleStatus } from '@plinth/api-schema/states'
 import type { Queryable } from '../../db/database.ts'
 import { containing } from '../../db/like.ts'
+import { type Total, totalOf } from '../../db/total.ts'
 import { type CleanHtml, openSealed, type Sealed } from '../../rich-text/sealed-text.ts'
 
 /** An article with its text. */
@@ -53,11 +54,11 @@ const filterValues = ({ typeId, titlePart, featured }: ArticleFilter) => [
 
 /** How many published articles match. */
 export async function countPublished(database: Queryable, filter: ArticleFilter): Promise<number> {
-  const [row] = await database.query<{ total: number }>({
+  const rows = await database.query<Total>({
     text: `select count(*) as total ${PUBLISHED}`,
     values: filterValues(filter),
   })
-  return row?.total ?? 0
+  return totalOf(rows)
 }
 
 /** Published articles that match, without their text. */
