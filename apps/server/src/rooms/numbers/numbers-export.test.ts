@@ -1,6 +1,7 @@
 import { voteArtwork } from '@plinth/api-schema/artworks'
 import { errors } from '@plinth/api-schema/errors'
 import * as calls from '@plinth/api-schema/numbers'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   buildAccount,
@@ -65,8 +66,10 @@ test('the works on the wall and who takes part, with their votes; a title that i
   const [head, ...works] = await rowsOf(here, 'works')
   expect(head).toEqual(['No.', 'Title', 'Artist', 'Submitted (UTC)', 'Votes'])
   expect(works).toEqual([[String(here.artworkId), `'=HYPERLINK("x")`, expect.any(String), submitted, '3']])
-  const [, ...people] = await rowsOf(here, 'participants')
-  expect(people).toEqual([[works[0]![2], submitted, '1', '3']])
+  expect(await rowsOf(here, 'participants')).toEqual([
+    ['Name', 'Joined (UTC)', 'Artworks', 'Votes'],
+    [works[0]![2], submitted, '1', '3'],
+  ])
 })
 
 test('the days of a campaign', async () => {
@@ -75,7 +78,8 @@ test('the days of a campaign', async () => {
     text: 'update campaigns set status = 2, starts_at = $2, ends_at = $3 where id = $1',
     values: [here.campaignId, at('2026-01-10'), at('2026-01-11')],
   })
-  expect((await rowsOf(here, 'days')).slice(1)).toEqual([
+  expect(await rowsOf(here, 'days')).toEqual([
+    ['Day', 'Visits', 'Logged in', 'Joined', 'Artworks', 'Votes'],
     ['2026-01-10', '0', '0', '0', '0', '0'],
     ['2026-01-11', '0', '0', '1', '1', '0'],
   ])
@@ -93,7 +97,10 @@ test('a spreadsheet is the usual format', async () => {
   const { campaignId, token } = await stage()
   const { name, bytes } = await server.call(calls.exportCampaign, { campaignId, what: 'works' }, token)
   expect(name).toBe(`works-${campaignId}.xlsx`)
-  expect(Buffer.from(bytes).subarray(0, 2).toString()).toBe('PK')
+  const { sheets } = await readXlsx(Buffer.from(bytes))
+  expect(sheets.map(({ name: title, columns }) => [title, ...(columns ?? []).map(({ width }) => width)])).toEqual([
+    ['Artworks', 20, 36, 36, 20, 20],
+  ])
 })
 
 test('votes that are hidden are in no file', async () => {

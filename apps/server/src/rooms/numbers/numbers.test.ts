@@ -55,6 +55,12 @@ const visit = (
     payload: { campaignId },
     remoteAddress,
   })
+const sumsOf = ({ campaignId }: Stage) =>
+  server.database.query<{ place: string; visits: number }>({
+    text: `select country as place, visit_count as visits from visit_countries where campaign_id = $1
+           union all select 'day', visit_count from visit_days where campaign_id = $1`,
+    values: [campaignId],
+  })
 const voteAll = async ({ artworkId }: Stage, count: number, from?: string) => {
   const crowd = await buildCrowd(server.database, count)
   for (const { token } of crowd) await server.call(voteArtwork, { worksId: artworkId, from }, token)
@@ -76,6 +82,15 @@ describe('visits', () => {
     await visit(here.campaignId, '192.0.2.8', { agent: 'curl/8.5.0' })
     await visit(here.campaignId, '192.0.2.9', { token: here.brand.token })
     expect((await numbersOf(here)).totals).toMatchObject({ visitNum: 0, memberNum: 0 })
+    expect(await sumsOf(here)).toEqual([])
+  })
+
+  test('of somebody who is logged in, but comes by a program, count in no country', async () => {
+    const here = await stage()
+    const [member] = await buildCrowd(server.database, 1)
+    await visit(here.campaignId, '193.136.7.12', { token: member!.token, agent: 'curl/8.5.0' })
+    expect(await sumsOf(here)).toEqual([{ place: 'day', visits: 0 }])
+    expect((await numbersOf(here)).totals).toMatchObject({ visitNum: 0, memberNum: 1 })
   })
 
   test('of what is over, private, deleted or missing are answered the same and counted nowhere', async () => {
@@ -107,15 +122,12 @@ describe('visits', () => {
     expect(columns.map(({ name }) => name)).toEqual(['campaign_id', 'day', 'visit_count', 'member_count'])
     const here = await stage()
     await visit(here.campaignId, '193.136.7.11')
-    const rows = () =>
-      server.database.query({
-        text: `select visit_count from visit_days where campaign_id = $1
-               union all select visit_count from visit_countries where campaign_id = $1`,
-        values: [here.campaignId],
-      })
-    expect(await rows()).toHaveLength(2)
+    expect(await sumsOf(here)).toEqual([
+      { place: 'PT', visits: 1 },
+      { place: 'day', visits: 1 },
+    ])
     await server.call(deleteCampaign, { id: here.campaignId }, here.brand.token)
-    expect(await rows()).toHaveLength(0)
+    expect(await sumsOf(here)).toEqual([])
   })
 })
 
@@ -167,6 +179,19 @@ describe('the days of a campaign', () => {
     expect(await numbersOf(here)).toMatchObject({ days: [], previous: null, totals: { visitNum: 0, voteNum: 0 } })
   })
 
+  test('are none while it has no beginning, and begin with the very moment at which it opens', async () => {
+    const here = await stage({ status: 'waiting' })
+    const openAt = (startsAt: Date | null) =>
+      server.database.query({
+        text: 'update campaigns set starts_at = $2 where id = $1',
+        values: [here.campaignId, startsAt],
+      })
+    await openAt(null)
+    expect(await numbersOf(here)).toMatchObject({ days: [], previous: null })
+    await openAt(new Date(server.clock.now().getTime() + STALE_TIME_MS))
+    expect((await numbersOf(here)).days).toHaveLength(1)
+  })
+
   test('leave removed works and votes that are held out', async () => {
     const here = await stage()
     await buildArtwork(server.database, {
@@ -206,6 +231,28 @@ test('while votes are hidden nothing tells how many there are, to the brand or t
     values: [here.campaignId],
   })
   expect(await numbersOf(here)).toMatchObject({ votesHidden: 0, totals: { voteNum: 6, voterNum: 6 } })
+})
+
+test('what was counted is told again for half a minute', async () => {
+  const here = await stage()
+  const totals = async () =>
+    (await server.call(calls.campaignNumbers, { campaignId: here.campaignId }, here.brand.token)).totals
+  expect(await totals()).toMatchObject({ visitNum: 0 })
+  await visit(here.campaignId, '192.0.2.30')
+  server.clock.advance(29_999)
+  expect(await totals()).toMatchObject({ visitNum: 0 })
+  server.clock.advance(1)
+  expect(await totals()).toMatchObject({ visitNum: 1 })
+})
+
+test('no visit is without a link where links had more than the campaign', async () => {
+  const here = await stage()
+  const { from } = await server.call(saveLink, { campaignId: here.campaignId, name: 'Poster' }, here.brand.token)
+  await server.database.query({
+    text: `insert into share_link_days (link_id, day, visit_count) select id, '2026-01-13', 4 from share_links where label = $1`,
+    values: [from],
+  })
+  expect(await numbersOf(here)).toMatchObject({ sources: [{ visitNum: 4 }], unlabelledNum: 0 })
 })
 
 test('sources are the posts, the brand and all artists together; the rest came by no link', async () => {
@@ -271,6 +318,18 @@ describe('countries', () => {
     ])
   })
 
+  test('come in the order of their visits, then of their votes, then of their names', async () => {
+    const here = await stage()
+    await server.database.query({
+      text: `insert into visit_countries (campaign_id, country, visit_count)
+             select $1, country, visits from unnest($2::text[], $3::int[]) as c(country, visits)`,
+      values: [here.campaignId, ['SE', 'PT', 'CH', 'AT'], [5, 5, 10, 5]],
+    })
+    await voteFrom(here, [...nets('193.136', 5), ...nets('133.11', 5)])
+    const { countries } = await numbersOf(here)
+    expect(countries.map(({ code }) => code)).toEqual(['CH', 'PT', 'AT', 'SE', 'JP'])
+  })
+
   test('leave out votes that do not count, and tell none while votes are hidden', async () => {
     const here = await stage()
     await voteFrom(here, nets('193.136', 5))
@@ -302,6 +361,15 @@ describe('the campaign before', () => {
     expect(previous).toMatchObject({ campaignId: before.campaignId, totals: { visitNum: 12, voteNum: 0 } })
     expect(previous!.days.map(({ visitNum }) => visitNum)).toEqual([4, 4, 4])
     expect((await numbersOf(before)).previous).toBeNull()
+  })
+
+  test('is told for as many days, also where it opened in the last moment of one', async () => {
+    const brand = await buildAccount(server.database, { kind: 'brand', clock: server.clock })
+    const over = (startsAt: Date, endsAt: Date) => stage({ brand, status: 'completed', startsAt, endsAt })
+    await over(new Date('2026-01-01T23:59:59.999Z'), at('2026-01-12'))
+    const { previous, days } = await numbersOf(await over(at('2026-02-01'), at('2026-02-03')))
+    expect(previous!.days.map(({ day }) => day)).toEqual(['2026-01-01', '2026-01-02', '2026-01-03'])
+    expect(days).toHaveLength(3)
   })
 
   test('keeps its votes to itself while they are hidden, and another brand has none of it', async () => {
