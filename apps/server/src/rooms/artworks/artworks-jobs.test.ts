@@ -1,12 +1,13 @@
 import { PassThrough } from 'node:stream'
-import { deleteArtworks } from '@plinth/api-schema/artworks'
+import { deleteArtworks, voteArtwork } from '@plinth/api-schema/artworks'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildArtwork } from '../../../test/factories.ts'
+import { buildAccount, buildArtwork } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { openFileStore } from '../../ports/open-file-store.ts'
 import { createRoomDeps } from '../../room.ts'
+import { classAddresses } from '../accounts/accounts.mail-class.ts'
 import { artworksRoom } from './artworks.room.ts'
 
 type Definition = Parameters<Jobs['register']>[1]
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** What the room registers, and what its jobs have logged. */
-const registerAll = async (settings: Partial<TestServer['settings']> = {}) => {
+const registerAll = async (settings: Partial<TestServer['settings']> = {}, { database } = server) => {
   const registered = new Map<string, Definition>()
   const jobs: Jobs = {
     register: async (name, definition) => void registered.set(name, definition),
@@ -27,7 +28,7 @@ const registerAll = async (settings: Partial<TestServer['settings']> = {}) => {
     stop: async () => {},
   }
   const lines = new PassThrough()
-  const { database, clock } = server
+  const { clock } = server
   const deps = createRoomDeps({
     settings: { ...server.settings, ...settings },
     log: pino({ level: 'info' }, lines),
@@ -86,4 +87,41 @@ test('a purge says what it has erased', async () => {
   expect(logged()).toMatchObject([{ purged: 1, msg: 'purged artworks' }])
   await run('purge-artworks')
   expect(logged()).toEqual([])
+})
+
+/** A work with two votes of new accounts, from mailboxes that are thrown away unread. */
+const buildOddVotes = async (name: string) => {
+  const work = await buildArtwork(server.database)
+  for (const tag of ['one', 'two']) {
+    const email = `${name}-${tag}@mailinator.com`
+    const { token } = await buildAccount(server.database, { email, emailConfirmed: false })
+    await server.call(voteArtwork, { worksId: work.artworkId }, token)
+  }
+  await classAddresses(server)
+  return work
+}
+
+test('a look at new votes says how many it has held', async () => {
+  const { run, logged } = await registerAll()
+  await buildOddVotes('ana')
+  await run('review-votes')
+  expect(logged()).toMatchObject([{ held: 2, msg: 'held votes' }])
+})
+
+test('a look at the votes of one campaign that fails is told, and keeps no other from its own', async () => {
+  const [broken] = [await buildOddVotes('ben'), await buildOddVotes('cat')]
+  const { query } = server.database
+  const database: TestServer['database'] = {
+    ...server.database,
+    query: (statement) => {
+      const isBroken = statement.name === 'vote-scores-recent' && statement.values?.[0] === broken.campaign.campaignId
+      return isBroken ? Promise.reject(new Error('The connection ended')) : query(statement)
+    },
+  }
+  const { run, logged } = await registerAll({}, { ...server, database })
+  await run('review-votes')
+  expect(logged()).toMatchObject([
+    { campaignId: broken.campaign.campaignId, msg: 'votes wait for the next look' },
+    { held: 2, msg: 'held votes' },
+  ])
 })

@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
 import * as calls from '@plinth/api-schema/artworks'
 import * as review from '@plinth/api-schema/artworks-review'
 import * as operators from '@plinth/api-schema/operators-artworks-review'
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -15,12 +17,13 @@ import {
   testPicture,
 } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 import { lookAtPictures } from '../../media/picture-looks.ts'
 import { systemClock } from '../../ports/clock.ts'
 import { openDiskFileStore } from '../../ports/disk-file-store.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { findCandidates } from './artworks-looks.repository.ts'
-import { lookAtNewWorks } from './artworks-looks.service.ts'
+import { lookAtNewWorks, startLooks } from './artworks-looks.service.ts'
 
 let server: TestServer
 let operator: BuiltAccount
@@ -163,4 +166,22 @@ test('of a picture the rendition that is nearest to 320 pixels is looked at, and
     await look()
     expect(await idsOf()).toContainEqual([artworkId, first.artworkId])
   }
+})
+
+test('a look at new works says how many pairs it has found, and nothing where there is none', async () => {
+  const bytes = await demoPicture('b-side')
+  const registered: Parameters<Jobs['register']>[] = []
+  const register: Jobs['register'] = async (...job) => void registered.push(job)
+  const lines = new PassThrough()
+  const log = pino({ level: 'info' }, lines)
+  const jobs = { register, send: async () => {}, stop: async () => {} }
+  await startLooks(jobs, { database: server.database, files, log })
+  const [[name, { run }]] = registered as [Parameters<Jobs['register']>]
+  expect(name).toBe('look-at-artworks')
+  await workWith(bytes)
+  await workWith(bytes)
+  await run({ data: null, signal: new AbortController().signal })
+  expect(JSON.parse(String(lines.read()))).toMatchObject({ pairs: 1, msg: 'found works that look alike' })
+  await run({ data: null, signal: new AbortController().signal })
+  expect(lines.read()).toBeNull()
 })

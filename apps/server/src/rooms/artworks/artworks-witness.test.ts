@@ -220,11 +220,16 @@ test('a witness signs what grows, refuses what was rewritten, and warns of it', 
   expect((await post(ours, await requestOf(leaves, 100, 300))).status).toBe(200)
   const { database, clock } = ours.server
   const watching = createWitness({ database, clock, publicUrl: 'http://ours.example', logs: [vkeyOf(STRANGER)], log })
-  const status = async (body: string) => (await watching.addCheckpoint(Buffer.from(body))).status
+  const answerTo = async (body: string) => watching.addCheckpoint(Buffer.from(body))
+  const status = async (body: string) => (await answerTo(body)).status
   const more = [...leaves, ...leaves]
-  expect(await status(await requestOf([...forked, ...leaves], 300, 600))).toBe(422)
+  expect(await answerTo(await requestOf([...forked, ...leaves], 300, 600))).toEqual({
+    status: 422,
+    body: 'the proof does not lead from the last checkpoint to this one\n',
+  })
   expect(await status(await requestOf(forked, 300, 300))).toBe(409)
-  expect(warnings.map(({ fields }) => fields)).toMatchObject([{ knownSize: 300 }, { knownSize: 300 }])
+  const words = 'a log of votes that is witnessed here shows another history; both heads are signed by it'
+  expect(warnings).toMatchObject([300, 300].map((knownSize) => ({ fields: { knownSize }, words })))
   expect(await status(await requestOf(more, 300, 600))).toBe(200)
 })
 
@@ -249,6 +254,13 @@ test('what is no request, of no known log or not signed by it is refused, and le
     [413, `${good}${'x'.repeat(65_536)}`],
   ] as const)
     expect((await post(ours, body)).status, body.slice(0, 200)).toBe(status)
+  for (const [why, body] of [
+    ['not a request to co-sign a checkpoint', ''],
+    ['the old size is larger than the checkpoint', await requestOf(leaves, 11, 10)],
+    ['this log is not witnessed here', await requestOf(leaves, 0, 10, other)],
+    ['not signed by the key of the log', await requestOf(leaves, 0, 10, impostor)],
+  ] as const)
+    expect((await post(ours, body)).body).toBe(`${why}\n`)
   expect(await rows()).toBe(before)
 })
 
