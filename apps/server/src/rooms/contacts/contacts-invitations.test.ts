@@ -318,6 +318,7 @@ describe('limits', () => {
     expect(await invite(server, host, { ids: ids.slice(0, 2), campaignId })).toMatchObject({ sent: 2 })
     await expect(invite(server, host, { ids: ids.slice(2), campaignId })).rejects.toMatchObject({
       reason: 'inviteLimit',
+      message: 'This is more than you can send today. You have 0 invitations left until tomorrow.',
     })
   })
 })

@@ -199,7 +199,9 @@ describe('an import', () => {
     expect(await send(file, { by: bo })).toMatchObject({ code: 409, data: { reason: 'tooManyContacts' } })
     expect((await server.call(calls.listContacts, {}, bo.token)).total).toBe(19_999)
     const { bytes } = await server.call(calls.exportContacts, { format: 'xlsx' }, bo.token)
-    expect((await readXlsx(bytes)).sheets[0]!.rows).toHaveLength(20_000)
+    const [sheet] = (await readXlsx(bytes, { readStyles: true })).sheets
+    expect(sheet!.rows).toHaveLength(20_000)
+    expect(sheet!.columns?.map(({ width }) => width)).toEqual([22, 22, 22, 36, 18, 18])
   })
 })
 

@@ -174,6 +174,23 @@ describe('a list', () => {
     expect((await list(ana.token, { pageNum: 9 })).rows).toEqual([])
   })
 
+  test('goes on after its cursor, whichever page is named beside it', async () => {
+    const ana = await participant()
+    const ids: number[] = []
+    for (let i = 0; i < 3; i++) ids.unshift(await addContact(server, ana))
+    const { nextCursor } = await list(ana.token, { pageSize: 1 })
+    const next = await list(ana.token, { pageSize: 1, pageNum: 2, cursor: nextCursor! })
+    expect(next.rows.map(({ id }) => id)).toEqual([ids[1]])
+  })
+
+  test('of clients finds parts of names, too', async () => {
+    const north = await brand()
+    await server.call(calls.saveClient, contactForm({ firstName: 'Zoë' }), north.token)
+    await server.call(calls.saveClient, contactForm(), north.token)
+    const { rows, total } = await server.call(calls.listClients, { keyword: 'zoë' }, north.token)
+    expect([rows.map(({ firstName }) => firstName), total]).toEqual([['Zoë'], 1])
+  })
+
   test('finds parts of names, numbers and addresses, with wildcards as plain signs', async () => {
     const ana = await participant()
     await server.call(calls.saveContact, contactForm({ firstName: 'Zoë', lastName: '100%' }), ana.token)
@@ -199,6 +216,8 @@ describe('a list', () => {
       { cursor: nextCursor!, isAsc: 'asc' },
       { cursor: nextCursor!, orderByColumn: 'votes' },
       { cursor: 'abc' },
+      { cursor: Buffer.from('created:desc:x:1').toString('base64url') },
+      { cursor: Buffer.from('created:desc:1:x').toString('base64url') },
     ])
       await expect(list(ana.token, args as Args<typeof calls.listContacts>)).rejects.toMatchObject({ code: 400 })
     await expect(list(ana.token, { orderByColumn: 'mintNftNum' as 'votes' })).rejects.toMatchObject({ code: 400 })
