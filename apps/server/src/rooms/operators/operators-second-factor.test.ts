@@ -31,6 +31,7 @@ const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 const enable = async () => {
   const { secret, uri, enabled } = await server.call(calls.enableTotp, {}, operator.token)
   expect([enabled, uri]).toEqual([false, expect.stringContaining(`secret=${secret}`)])
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   const totp = codeNow(secret!)
   expect(await server.call(calls.enableTotp, { totp }, operator.token)).toMatchObject({ enabled: true })
   server.clock.advance(30_000)
@@ -154,6 +155,18 @@ describe('the second factor', () => {
       code: 409,
       message: messages.totpOn,
     })
+  })
+
+  test('is not switched on before there is one, nor twice, and none is taken away that is off', async () => {
+    const off = { code: 409, message: messages.totpOff }
+    const totp = '123456'
+    await expect(server.call(calls.enableTotp, { totp }, operator.token)).rejects.toMatchObject(off)
+    const { secret } = await server.call(calls.enableTotp, {}, operator.token)
+    await server.call(calls.enableTotp, { totp: codeNow(secret!) }, operator.token)
+    server.clock.advance(30_000)
+    const again = server.call(calls.enableTotp, { totp: codeNow(secret!) }, operator.token)
+    await expect(again).rejects.toMatchObject({ code: 409, message: messages.totpOn })
+    await server.call(calls.disableTotp, { totp: codeNow(secret!) }, operator.token)
   })
 
   test('is taken away with a code only, and then another must be set up', async () => {
