@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import * as accounts from '@plinth/api-schema/accounts'
-import { exportData, sendExportCode } from '@plinth/api-schema/accounts-export'
+import { exportData } from '@plinth/api-schema/accounts-export'
 import * as artworks from '@plinth/api-schema/artworks'
 import * as review from '@plinth/api-schema/artworks-review'
 import { emptyContent } from '@plinth/api-schema/campaign'
 import { reportCollection } from '@plinth/api-schema/collections'
 import * as comments from '@plinth/api-schema/comments'
-import { messages } from '@plinth/api-schema/messages'
-import { listAudit } from '@plinth/api-schema/operators'
 import { createSet, reportSet } from '@plinth/api-schema/sets'
 import { complaint } from '@plinth/api-schema/states'
 import { addHelpRequest, listHelpTypes } from '@plinth/api-schema/support'
 import { toHex } from '@plinth/vote-log/bytes'
 import { ballotOf } from '@plinth/vote-log/leaf'
 import { checkReceipt } from '@plinth/vote-log/receipt'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCollection } from '../test/collection-factory.ts'
 import {
   type BuiltAccount,
@@ -23,10 +20,8 @@ import {
   buildArtwork,
   buildCampaign,
   buildUpload,
-  revokeSessions,
   TEST_PASSWORD,
 } from '../test/factories.ts'
-import { codeMailedTo, mailsTo } from '../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../test/test-server.ts'
 import { readZip } from './media/zip.fixture.ts'
 import type { FileStore } from './ports/file-store.ts'
@@ -34,26 +29,20 @@ import { openFileStore } from './ports/open-file-store.ts'
 import { createLogTrees } from './rooms/artworks/artworks-log-tree.service.ts'
 import { rooms } from './rooms.ts'
 
-const DAY_MS = 24 * 3_600_000
-
 let server: TestServer
 let files: FileStore
-let operator: BuiltAccount
 beforeAll(async () => {
   server = await createTestServer()
   files = await openFileStore(server.settings, {})
-  operator = await buildAccount(server.database, { kind: 'operator', clock: server.clock })
 })
 afterAll(() => server.stop())
 
 const buildPerson = (overrides: Parameters<typeof buildAccount>[1] = {}) =>
   buildAccount(server.database, { withPassword: true, clock: server.clock, ...overrides })
 
-const download = (token: string, proof: { password?: string; verifyCode?: string } = { password: TEST_PASSWORD }) =>
-  server.call(exportData, proof, token)
 /** The files of somebody's archive as text. */
 const archiveOf = async (token: string) => {
-  const { name, mediaType, bytes } = await download(token)
+  const { name, mediaType, bytes } = await server.call(exportData, { password: TEST_PASSWORD }, token)
   expect({ name, mediaType }).toEqual({
     name: `plinth-data-${server.clock.now().toISOString().slice(0, 10)}.zip`,
     mediaType: 'application/zip',
@@ -357,205 +346,6 @@ test('no secret is in an archive, in whichever way it is written', async () => {
       ? (['hex', 'base64', 'base64url'] as const).map((way) => secret.toString(way))
       : [secret])
       expect(all).not.toContain(written)
-})
-
-test('it asks for the password, or for a mailed code where there is none', async () => {
-  const { database, clock } = server
-  const person = await buildPerson()
-  await expect(download(person.token, {})).rejects.toMatchObject({ reason: 'wrongPassword' })
-  await expect(download(person.token, { password: 'Wrong.1234' })).rejects.toMatchObject({ reason: 'wrongPassword' })
-  await expect(server.call(sendExportCode, {}, person.token)).rejects.toMatchObject({ status: 409 })
-  const google = await buildAccount(database, { clock })
-  await expect(download(google.token)).rejects.toMatchObject({ reason: 'wrongCode' })
-  await server.call(sendExportCode, {}, google.token)
-  const verifyCode = await codeMailedTo(database, google.email)
-  const wrong = verifyCode === '000000' ? '000001' : '000000'
-  await expect(download(google.token, { verifyCode: wrong })).rejects.toMatchObject({ reason: 'wrongCode' })
-  await download(google.token, { verifyCode })
-  await expect(download(google.token, { verifyCode })).rejects.toMatchObject({ reason: 'wrongCode' })
-})
-
-test('its owner is told, and the audit log knows it', async () => {
-  const person = await buildPerson()
-  await download(person.token)
-  const [mail] = (await mailsTo(server.database, person.email)).slice(-1)
-  expect(mail).toMatchObject({ subject: 'Your data was downloaded' })
-  const { rows } = await server.call(listAudit, { subjectKind: 'account', subjectId: person.accountId }, operator.token)
-  expect(rows).toMatchObject([{ action: 'export-own-data', operatorName: person.email, address: '' }])
-})
-
-test('five times a day, and again on the next', async () => {
-  const person = await buildPerson()
-  for (let n = 0; n < 5; n++) await download(person.token)
-  await expect(download(person.token)).rejects.toMatchObject({
-    status: 429,
-    reason: 'exportLimit',
-    message: messages.exportLimit,
-  })
-  server.clock.advance(DAY_MS)
-  await download(person.token)
-})
-
-test('who has only just logged in to an account that is used elsewhere waits for a day', async () => {
-  const person = await buildPerson()
-  // The only one who was ever logged in has nobody to wait for.
-  await download(person.token)
-  server.clock.advance(DAY_MS + 1000)
-  const logIn = { userName: person.userName, password: TEST_PASSWORD }
-  const { token } = await server.call(accounts.logIn, logIn)
-  await expect(download(token)).rejects.toMatchObject({ status: 403, reason: 'newDevice', message: messages.newDevice })
-  await download(person.token)
-  // Ending the other sessions does not help: that they were there is still known.
-  await server.call(
-    accounts.updatePassword,
-    { oldPassword: TEST_PASSWORD, newPassword: 'Another.1234', newPasswordSure: 'Another.1234' },
-    token,
-  )
-  await expect(download(token, { password: 'Another.1234' })).rejects.toMatchObject({ reason: 'newDevice' })
-  server.clock.advance(DAY_MS + 1000)
-  await download(token, { password: 'Another.1234' })
-})
-
-test('a browser that the account has known for a day need not wait after another log-in', async () => {
-  const person = await buildPerson()
-  const logIn = (cookie = '') =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/user/login',
-      headers: { 'content-type': 'application/json', language: 'en_US', cookie },
-      payload: { userName: person.userName, password: TEST_PASSWORD },
-    })
-  const deviceOf = ({ cookies }: Awaited<ReturnType<typeof logIn>>) => {
-    const { name, value } = cookies.find((cookie) => cookie.name.includes('device'))!
-    return `${name}=${value}`
-  }
-  const first = deviceOf(await logIn())
-  server.clock.advance(DAY_MS + 1000)
-  const again = await logIn(first)
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/user/export',
-    headers: {
-      'content-type': 'application/json',
-      language: 'en_US',
-      authorization: `Bearer ${again.json().data.token}`,
-      cookie: deviceOf(again),
-    },
-    payload: { password: TEST_PASSWORD },
-  })
-  expect(answer.statusCode).toBe(200)
-})
-
-/** A product with pictures that come as a test says, reached over a connection of its own. */
-const listen = async (pictureOf: () => Readable, env: Record<string, string> = {}) => {
-  const store: FileStore = {
-    ...files,
-    open: async () => ({ size: 1_000_000, length: 1_000_000, stream: pictureOf() }),
-  }
-  const own = await createTestServer({ files: store, env })
-  onTestFinished(() => own.stop())
-  const address = await own.app.listen({ host: '127.0.0.1', port: 0 })
-  const person = await buildAccount(own.database, { withPassword: true, clock: own.clock })
-  await buildUpload(own.database, person)
-  const askAs = ({ token }: BuiltAccount) =>
-    fetch(`${address}/api/user/export`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', language: 'en_US', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ password: TEST_PASSWORD }),
-    })
-  return { own, person, ask: () => askAs(person), askAs }
-}
-
-test('a zip that breaks off is no file to its reader', async () => {
-  const { ask } = await listen(() =>
-    Readable.from(
-      (async function* () {
-        yield Buffer.alloc(65_536, 1)
-        throw new Error('the disk is away')
-      })(),
-    ),
-  )
-  const answer = await ask()
-  expect(answer.status).toBe(200)
-  await expect(answer.arrayBuffer()).rejects.toThrow()
-  // Its place is free again.
-  expect((await ask()).status).toBe(200)
-})
-
-test('one at a time for each account; the place of a reader who goes is free', async () => {
-  const { own, person, ask } = await listen(() =>
-    Readable.from(
-      (async function* () {
-        for (;;) yield randomBytes(65_536)
-      })(),
-    ),
-  )
-  const first = await ask()
-  const reader = first.body!.getReader()
-  await reader.read()
-  const second = await ask()
-  expect(second.status).toBe(429)
-  expect(await second.json()).toMatchObject({ msg: messages.exportRunning, data: { reason: 'exportRunning' } })
-  await reader.cancel()
-  // The place is given back when the server hears of it.
-  await expect
-    .poll(async () => {
-      const third = await ask()
-      await third.body!.cancel()
-      return third.status
-    })
-    .toBe(200)
-  const audit = await own.database.query({
-    text: `select 1 from audit_entries where action = 'export-own-data' and subject_id = $1`,
-    values: [person.accountId],
-  })
-  expect(audit).toHaveLength(2)
-})
-
-test('those who hardly read make room when all places are taken, and others keep theirs', async () => {
-  const endless = () =>
-    Readable.from(
-      (async function* () {
-        for (;;) yield Buffer.alloc(65_536, 1)
-      })(),
-    )
-  const { own, ask, askAs } = await listen(endless, { IP_LIMITS: 'off' })
-  const PLACES = 8
-  const readers = await Promise.all(
-    Array.from({ length: PLACES }, async () => {
-      const person = await buildAccount(own.database, { withPassword: true, clock: own.clock })
-      await buildUpload(own.database, person)
-      const answer = await askAs(person)
-      expect(answer.status).toBe(200)
-      return answer.body!.getReader()
-    }),
-  )
-  onTestFinished(async () => {
-    await Promise.allSettled(readers.map((reader) => reader.cancel()))
-  })
-  // Nobody has had time to be slow.
-  expect((await ask()).status).toBe(503)
-  own.clock.advance(10 * 60_000)
-  const [quick, ...sleepers] = readers
-  const drain = async (reader: (typeof readers)[number], megabytes: number) => {
-    for (let read = 0; read < megabytes * 2 ** 20; ) read += (await reader.read()).value!.length
-  }
-  await drain(quick!, 30)
-  const late = await ask()
-  expect(late.status).toBe(200)
-  await drain(quick!, 1)
-  // What lies between the two ends of a connection can still be read.
-  const ends = await Promise.allSettled(sleepers.map((reader) => drain(reader, 20)))
-  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-  await late.body!.cancel()
-})
-
-test('a download goes no further once its session has ended', async () => {
-  const { own, person, ask } = await listen(() => Readable.from([Buffer.alloc(1_000_000)]))
-  for (let n = 0; n < 20; n++) await buildUpload(own.database, person)
-  const answer = await ask()
-  await revokeSessions(own.database, person.accountId)
-  await expect(answer.arrayBuffer()).rejects.toThrow()
 })
 
 test('every column that names an account is in a file, or left out with a reason', async () => {
