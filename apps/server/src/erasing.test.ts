@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import * as accounts from '@plinth/api-schema/accounts'
-import { sendDeletionCode } from '@plinth/api-schema/accounts-deletion'
 import * as artworks from '@plinth/api-schema/artworks'
 import * as review from '@plinth/api-schema/artworks-review'
 import * as comments from '@plinth/api-schema/comments'
@@ -23,7 +22,7 @@ import {
   buildUpload,
   TEST_PASSWORD,
 } from '../test/factories.ts'
-import { codeMailedTo, mailsTo } from '../test/mailbox.ts'
+import { mailsTo } from '../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../test/test-server.ts'
 import { expectExactLog } from '../test/vote-log.ts'
 import { eraseAccounts, forgettings } from './erasing.ts'
@@ -301,23 +300,6 @@ test('an erasure that was interrupted goes on, and one that fails stops no other
   await finishErasures()
   expect(await states()).toEqual([3, 3])
   expect(await database.query({ text: 'select 1 from account_erasures' })).toEqual([])
-})
-
-test('nobody deletes an account without its password, or without the mailed code where it has none', async () => {
-  const { database, clock } = server
-  const person = await buildAccount(database, { withPassword: true, clock })
-  await expect(deleteOwn(person.token, { password: 'Wrong.1234' })).rejects.toMatchObject({ reason: 'wrongPassword' })
-  await expect(server.call(sendDeletionCode, {}, person.token)).rejects.toMatchObject({ status: 409 })
-  const google = await buildAccount(database, { clock })
-  await expect(deleteOwn(google.token)).rejects.toMatchObject({ reason: 'wrongCode' })
-  await server.call(sendDeletionCode, {}, google.token)
-  const verifyCode = await codeMailedTo(database, google.email)
-  const wrong = verifyCode === '000000' ? '000001' : '000000'
-  await expect(deleteOwn(google.token, { verifyCode: wrong })).rejects.toMatchObject({ reason: 'wrongCode' })
-  await deleteOwn(google.token, { verifyCode })
-  await expect(server.call(accounts.userInfo, {}, google.token)).rejects.toMatchObject({ reason: 'sessionExpired' })
-  expect((await server.call(accounts.userInfo, {}, person.token)).userName).toBe(person.userName)
-  await finishErasures()
 })
 
 test('a brand deletes its account once no campaign is open or still to come; what it published stays', async () => {

@@ -1,13 +1,17 @@
 import { logIn, userInfo } from '@plinth/api-schema/accounts'
-import { deleteAccount, keepAccount } from '@plinth/api-schema/accounts-deletion'
-import { blockUser, unblockUser } from '@plinth/api-schema/operators'
+import { deleteAccount, keepAccount, sendDeletionCode } from '@plinth/api-schema/accounts-deletion'
+import { messages } from '@plinth/api-schema/messages'
+import { blockUser, deleteUser, unblockUser } from '@plinth/api-schema/operators'
 import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteDue } from '../../../test/deletions.ts'
+import { deleteDue, deleteOwnAccount } from '../../../test/deletions.ts'
 import { type BuiltAccount, buildAccount, buildCampaign, TEST_PASSWORD } from '../../../test/factories.ts'
-import { mailsTo } from '../../../test/mailbox.ts'
+import { turnToEndOf } from '../../../test/limit-window.ts'
+import { codeMailedTo, mailsTo } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { createOutbox } from '../../ports/outbox.ts'
 import { putOffDeletion } from './accounts-deletions.repository.ts'
+import { deleteDueAccounts } from './accounts-deletions.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -125,4 +129,102 @@ describe('the deletion of an account that was asked for', () => {
     await deleteDue(server)
     await expect(logInAs(person)).rejects.toMatchObject({ reason: 'wrongCredentials' })
   })
+})
+
+describe('nobody deletes an account', () => {
+  test('without its password, or without the mailed code where it has none', async () => {
+    const { database, clock } = server
+    const person = await build()
+    const deleteOwn = (token: string, input?: Parameters<typeof deleteOwnAccount>[2]) =>
+      deleteOwnAccount(server, token, input)
+    await expect(deleteOwn(person.token, { password: 'Wrong.1234' })).rejects.toMatchObject({ reason: 'wrongPassword' })
+    const withPassword = server.call(sendDeletionCode, {}, person.token)
+    await expect(withPassword).rejects.toMatchObject({ status: 409, message: messages.passwordInstead })
+    const google = await buildAccount(database, { clock })
+    await expect(deleteOwn(google.token)).rejects.toMatchObject({ reason: 'wrongCode' })
+    await server.call(sendDeletionCode, {}, google.token)
+    const verifyCode = await codeMailedTo(database, google.email)
+    const wrong = verifyCode === '000000' ? '000001' : '000000'
+    await expect(deleteOwn(google.token, { verifyCode: wrong })).rejects.toMatchObject({ reason: 'wrongCode' })
+    await deleteOwn(google.token, { verifyCode })
+    await expect(server.call(userInfo, {}, google.token)).rejects.toMatchObject({ reason: 'sessionExpired' })
+    expect((await server.call(userInfo, {}, person.token)).userName).toBe(person.userName)
+  })
+
+  test('of a brand with a campaign that is open: it is told so before its password is asked, and is mailed no code', async () => {
+    const { database, clock } = server
+    const refused = { status: 409, message: messages.campaignsToCome }
+    const [brand, google] = [await build('brand'), await buildAccount(database, { kind: 'brand', clock })]
+    for (const each of [brand, google]) await buildCampaign(database, { brand: each })
+    const guess = server.call(deleteAccount, { password: 'Wrong.1234' }, brand.token)
+    await expect(guess).rejects.toMatchObject(refused)
+    await expect(server.call(sendDeletionCode, {}, google.token)).rejects.toMatchObject(refused)
+    expect(await subjectsTo(google)).toEqual([])
+  })
+
+  test('of an operator, or one that is not there, for its owner', async () => {
+    const operator = await buildAccount(server.database, { kind: 'operator', clock: server.clock })
+    const erase = (userId: number) => server.call(deleteUser, { userId, reason: 'Asked by mail.' }, operator.token)
+    for (const userId of [operator.accountId, 999_999_999])
+      await expect(erase(userId)).rejects.toMatchObject({ status: 404 })
+    const person = await build()
+    await erase(person.accountId)
+    await expect(logInAs(person)).rejects.toMatchObject({ reason: 'wrongCredentials' })
+    await expect(erase(person.accountId)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+test('an address whose owner nobody has confirmed is told three times a day of what becomes of the account', async () => {
+  const { database, clock } = server
+  const person = await buildAccount(database, { withPassword: true, emailConfirmed: false, clock })
+  turnToEndOf(clock, 'day')
+  const back = { ...person, token: (await logInAs(person)).token }
+  await ask(back)
+  await server.call(keepAccount, {}, back.token)
+  await ask(back)
+  await server.call(keepAccount, {}, back.token)
+  await ask(back)
+  expect(await subjectsTo(person)).toHaveLength(3)
+  clock.advance(1)
+  await server.call(keepAccount, {}, back.token)
+  expect((await subjectsTo(person)).slice(3)).toEqual(['Your account stays'])
+  for (let asked = 0; asked < 2; asked++) {
+    await ask(back)
+    await server.call(keepAccount, {}, back.token)
+  }
+  expect(await subjectsTo(person)).toHaveLength(6)
+  await deleteOwnAccount(server, back.token)
+  await expect(logInAs(person)).rejects.toMatchObject({ reason: 'wrongCredentials' })
+  expect(await subjectsTo(person)).toEqual([])
+})
+
+test('what is left of a deletion goes where an operator has deleted the account meanwhile', async () => {
+  const { database, clock } = server
+  const person = await build()
+  await ask(person)
+  await database.query({
+    text: 'update accounts set erased_at = now(), ballot_secret = null where id = $1',
+    values: [person.accountId],
+  })
+  clock.advance(7 * DAY_MS)
+  await deleteDue(server)
+  const left = { text: 'select 1 from account_deletions where account_id = $1', values: [person.accountId] }
+  expect(await database.query(left)).toEqual([])
+})
+
+test('the log tells of a deletion that fails, and not of one that waits for a campaign', async () => {
+  const { database, clock, settings } = server
+  const [brand, person] = [await build('brand'), await build()]
+  for (const each of [brand, person]) await ask(each)
+  await buildCampaign(database, { brand })
+  clock.advance(7 * DAY_MS)
+  const lines: unknown[][] = []
+  const alter = (how: string) => database.query({ text: `alter table account_erasures ${how}` })
+  await alter('add constraint full_disk check (false) not valid')
+  const { publicUrl } = settings
+  const log = { warn: (...line: unknown[]) => lines.push(line) }
+  await deleteDueAccounts({ database, clock, outbox: createOutbox({ publicUrl, delivers: false }), publicUrl, log })
+  await alter('drop constraint full_disk')
+  const { accountId } = person
+  expect(lines).toEqual([[expect.objectContaining({ accountId }), 'an account is not deleted yet']])
 })
