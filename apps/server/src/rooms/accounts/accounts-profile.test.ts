@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import * as calls from '@plinth/api-schema/accounts'
 import { messages } from '@plinth/api-schema/messages'
 import { pages } from '@plinth/api-schema/pages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount, TEST_PASSWORD, testPicture } from '../../../test/factories.ts'
+import { turnToEndOf } from '../../../test/limit-window.ts'
 import { lastMailTo, mailsTo } from '../../../test/mailbox.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { shareArtist } from './accounts-share-card.ts'
@@ -55,6 +57,29 @@ describe('one’s own profile', () => {
       bannerUrl: null,
       nickName: 'Ana',
     })
+  })
+
+  test('keeps its pictures from being erased for as long as it shows them', async () => {
+    const [imageUrl, bannerUrl] = [await buildPicture(person), await buildPicture(person)]
+    const held = async () => {
+      const rows = await server.database.query<{ holder: string }>({
+        text: `select holder from upload_references where '/files/' || file_key || '.png' = any($1) order by holder`,
+        values: [[imageUrl, bannerUrl]],
+      })
+      return rows.map(({ holder }) => holder)
+    }
+    const [banner, picture] = [`account-banner:${person.accountId}`, `account-picture:${person.accountId}`]
+    const steps: [object, string[]][] = [
+      [{ imageUrl }, [picture]],
+      [{ bannerUrl }, [banner, picture]],
+      [{ nickName: 'Ana' }, [banner, picture]],
+      [{}, [banner, picture]],
+      [{ imageUrl: null }, [banner]],
+    ]
+    for (const [change, holders] of steps) {
+      await server.call(calls.updateUser, change, person.token)
+      expect(await held()).toEqual(holders)
+    }
   })
 
   test('moves no other column, whatever is sent', async () => {
@@ -171,10 +196,12 @@ describe('one’s own profile', () => {
       '/files/../secret',
       'javascript:alert(1)',
     ]) {
-      const refused = server.call(calls.updateUser, { imageUrl }, person.token)
-      await expect(refused).rejects.toMatchObject({ code: 400, message: expect.stringMatching(/upload|valid/) })
+      for (const change of [{ imageUrl }, { bannerUrl: imageUrl }]) {
+        const refused = server.call(calls.updateUser, change, person.token)
+        await expect(refused).rejects.toMatchObject({ code: 400, message: expect.stringMatching(/upload|valid/) })
+      }
     }
-    expect((await rowOf(person)).picture_url).toBeNull()
+    expect(await rowOf(person)).toMatchObject({ picture_url: null, banner_url: null })
   })
 
   test('takes no picture that is being deleted at this moment', async () => {
@@ -250,6 +277,37 @@ describe('a new password', () => {
     expect(token).toBeTruthy()
   })
 
+  test('forgets the browsers that the account is known by, but for the one in which it was changed', async () => {
+    const devices: string[] = []
+    for (let n = 0; n < 2; n++) {
+      const payload = { userName: person.userName, password: TEST_PASSWORD }
+      const answer = await server.app.inject({ method: 'POST', url: '/api/user/login', payload })
+      devices.push(answer.cookies.find(({ name }) => name === 'plinth_device')!.value)
+    }
+    const known = async () => {
+      const rows = await server.database.query<{ hash: Buffer }>({
+        text: 'select token_hash as hash from known_devices where account_id = $1',
+        values: [person.accountId],
+      })
+      return rows.map(({ hash }) => hash.toString('hex'))
+    }
+    expect(await known()).toHaveLength(2)
+    const answer = await server.app.inject({
+      method: calls.updatePassword.method,
+      url: `/api${calls.updatePassword.path}`,
+      payload: { oldPassword: TEST_PASSWORD, newPassword: 'Brand-new-1', newPasswordSure: 'Brand-new-1' },
+      headers: { authorization: `Bearer ${person.token}`, cookie: `plinth_device=${devices[1]}` },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(await known()).toEqual([createHash('sha256').update(devices[1]!).digest('hex')])
+    await server.call(
+      calls.updatePassword,
+      { oldPassword: 'Brand-new-1', newPassword: TEST_PASSWORD, newPasswordSure: TEST_PASSWORD },
+      person.token,
+    )
+    expect(await known()).toEqual([])
+  })
+
   test('needs the present one, and guessing it counts like failed log-ins', async () => {
     for (let i = 0; i < 5; i++)
       await expect(change({ oldPassword: 'Wrong-pass1' })).rejects.toMatchObject({
@@ -268,10 +326,11 @@ describe('a new password', () => {
         newPassword: `Changed-${n}`,
         newPasswordSure: `Changed-${n}`,
       })
+    turnToEndOf(server.clock, 'hour')
     for (let n = 0; n < 10; n++) await swap(n)
     await expect(swap(10)).rejects.toMatchObject({ code: 429 })
     expect(await mailsTo(server.database, person.email)).toHaveLength(10)
-    server.clock.advance(3_600_000)
+    server.clock.advance(1)
     await swap(10)
   })
 

@@ -119,6 +119,25 @@ describe('sending it again', () => {
     expect((await server.call(calls.userInfo, {}, brand.token)).verifyStatus).toBe(0)
   })
 
+  test.each([
+    'name',
+    'contactNo',
+    'companyName',
+    'designation',
+    'email',
+    'contactName',
+    'contactContactNo',
+    'contactCompanyName',
+    'contactDesignation',
+    'contactEmail',
+    'companyAddress',
+    'zipCode',
+  ] as const)('takes the verification away for another %s alone', async (field) => {
+    await decide(1)
+    await submit({ [field]: field.endsWith('mail') ? 'new@harbour.example' : '+65 5550 0199' })
+    expect((await info()).status).toBe(0)
+  })
+
   test('gives the brand the public name of its mended company, unless it has chosen one or the company is an address', async () => {
     const publicName = async () =>
       (await server.call(calls.userInfoById, { userId: brand.accountId }, brand.token)).nickName

@@ -1,8 +1,9 @@
 import * as calls from '@plinth/api-schema/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAccount, TEST_PASSWORD } from '../../../test/factories.ts'
+import { runNightlyJob } from '../../../test/nightly-job.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import { cleanUpAccounts } from './accounts.clean-up.ts'
+import { cleanUpAccounts, startAccountsCleanUp } from './accounts.clean-up.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -25,6 +26,24 @@ test('codes, links and waits go a day after they ended, and not before', async (
   expect(await cleanUpAccounts(deps)).toBe(0)
 })
 
+test('what was begun at Google goes a day after it ended, and not before', async () => {
+  const { database, clock } = server
+  const values = [Buffer.alloc(32, 1), clock.now()]
+  await database.query({
+    text: `insert into oauth_attempts (state_hash, browser_hash, kind, nonce, verifier, expires_at) values ($1, $1, 0, 'n', 'v', $2)`,
+    values,
+  })
+  await database.query({
+    text: `insert into social_tickets (browser_hash, kind, issuer, subject, email_verified, expires_at)
+           values ($1, 0, 'https://g.example', 'x', false, $2)`,
+    values,
+  })
+  clock.advance(86_400_000)
+  expect(await cleanUpAccounts({ database, clock })).toBe(0)
+  clock.advance(1)
+  expect(await cleanUpAccounts({ database, clock })).toBe(2)
+})
+
 test('a device is known for as long as a browser keeps its cookie', async () => {
   const { userName } = await buildAccount(server.database, { withPassword: true, clock: server.clock })
   await server.call(calls.logIn, { userName, password: TEST_PASSWORD })
@@ -36,4 +55,12 @@ test('a device is known for as long as a browser keeps its cookie', async () => 
   server.clock.advance(2 * 86_400_000)
   await cleanUpAccounts(deps)
   expect(await count()).toBe(0)
+})
+
+test('it is done every night, and the log says how much went', async () => {
+  const { database, clock } = server
+  const run = await runNightlyJob(server, 'clean-up-accounts', (jobs, log) =>
+    startAccountsCleanUp(jobs, { database, clock, log }),
+  )
+  expect(run).toEqual({ cron: '37 3 * * *', line: { removed: 0, msg: 'cleaned up accounts' } })
 })

@@ -19,6 +19,8 @@ test.each([
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
     'Chrome on Android',
   ],
+  ['Gecko/20100101 Firefox/140.0', 'Firefox'],
+  ['Custom (Windows NT 10.0)', 'Windows'],
   ['curl/8.5.0', 'An unknown device'],
   ['', 'An unknown device'],
 ])('%s', (userAgent, device) => {

@@ -1,6 +1,6 @@
 import { mailClass } from '@plinth/api-schema/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildAccount } from '../../../test/factories.ts'
+import { buildAccount, buildCrowd } from '../../../test/factories.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { classAddresses, mailClassOf } from './accounts.mail-class.ts'
 import { insertAccount, updateAddress } from './accounts.repository.ts'
@@ -55,4 +55,10 @@ test('accounts that were never looked at are looked at', async () => {
   expect(await isThrowaway(old.accountId)).toBe(false)
   await classAddresses(db)
   expect(await isThrowaway(old.accountId)).toBe(true)
+})
+
+test('more accounts than are looked at at once are looked at, too', async () => {
+  await buildCrowd(db.database, 1_001)
+  await classAddresses(db)
+  expect(await db.database.query({ text: 'select 1 from accounts where mail_class is null' })).toEqual([])
 })
