@@ -12,14 +12,14 @@ export async function startGateway(nodeUrl: string) {
   const gateway = {
     url: '',
     requests: 0,
-    /** What one request of a body is refused with. */
-    refuse: (_request: RpcRequest): RpcError | undefined => undefined,
+    /** What one request of a body is refused with; another is passed on once this has answered. */
+    refuse: (_request: RpcRequest): RpcError | undefined | Promise<RpcError | undefined> => undefined,
     /** The status with which a whole body is turned away. */
     turnAway: (_body: RpcRequest | RpcRequest[]): number | undefined => undefined,
     stop: () => void listener.close(),
   }
   const pass = async (request: RpcRequest) => {
-    const error = gateway.refuse(request)
+    const error = await gateway.refuse(request)
     if (error) return { jsonrpc: '2.0', id: request.id, error }
     const headers = { 'content-type': 'application/json' }
     return (await fetch(nodeUrl, { method: 'POST', headers, body: JSON.stringify(request) })).json()
