@@ -273,6 +273,17 @@ describe('the feed', () => {
     expect(rows.find(({ kind }) => kind === 2)?.works.map(({ rank }) => rank)).toEqual([1, 2, 3])
   })
 
+  test('tells a work that hung and then won once as the one and once as the other', async () => {
+    const { wall, works } = await contest([2])
+    const { rows } = await feed(await followerOf(campaign(wall)))
+    expect(rows.map(({ kind, works }) => [kind, works.map(({ id, rank }) => [id, rank])])).toEqual(
+      expect.arrayContaining([
+        [2, [[works[0]!.artworkId, 1]]],
+        [0, [[works[0]!.artworkId, null]]],
+      ]),
+    )
+  })
+
   test('tells who won once the places stand, and nothing where nobody has a vote', async () => {
     const wonIn = async (wall: { campaignId: number }) =>
       (await told(await followerOf(campaign(wall)))).filter(([kind]) => kind === 2)
@@ -347,6 +358,13 @@ describe('the feed', () => {
       cursor = page.nextCursor
     } while (cursor)
     expect(read).toEqual(whole)
+  })
+
+  test('goes on at the last moment that there can be', async () => {
+    const maker = await account('brand')
+    const { campaignId } = await campaignOf({ brand: maker })
+    const { rows } = await feed(await followerOf(brand(maker)), { cursor: `${Number.MAX_SAFE_INTEGER}-0-1` })
+    expect(rows).toMatchObject([{ kind: 1, campaignId }])
   })
 
   test.each(['', 'x', '1-3-1', '99999999999999999-0-1', `1-0-${'9'.repeat(16)}`, '1--1'])(

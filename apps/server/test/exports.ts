@@ -1,0 +1,11 @@
+import type { Exporting } from '../src/db/exporting.ts'
+import type { TestServer } from './test-server.ts'
+
+/** What a room gives to somebody who downloads their data: the files, what each says about itself, and its rows. */
+export async function readExport({ tables = [] }: Exporting, { database, settings }: TestServer, accountId: number) {
+  const files: Record<string, { about: string; rows: object[] }> = {}
+  const deps = { database, files: null as never, publicUrl: settings.publicUrl }
+  for (const { file, about, rows } of tables)
+    files[file] = { about, rows: await Array.fromAsync(rows(deps, accountId)) }
+  return files
+}
