@@ -6,8 +6,11 @@ import * as operatorCalls from '@plinth/api-schema/operators-sets'
 import * as calls from '@plinth/api-schema/sets'
 import { complaint } from '@plinth/api-schema/states'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BuiltAccount, buildAccount, buildArtwork } from '../../../test/factories.ts'
+import { readExport } from '../../../test/exports.ts'
+import { type BuiltAccount, buildAccount, buildAccounts, buildArtwork } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { setsExporting } from './sets-exporting.service.ts'
+import { setsForgetting } from './sets-forgetting.service.ts'
 
 let server: TestServer
 let operator: BuiltAccount
@@ -60,6 +63,50 @@ test('a report waits for operators with who said what, and hides nothing', async
   expect((await server.call(operatorQueues, {}, operator.token)).reports).toMatchObject({ waitNum: 1 })
   expect(await look(set, first)).toMatchObject({ isReport: 1, isTakenDown: 0 })
   expect(await look(set)).toMatchObject({ isReport: 0 })
+})
+
+test('of many reports the latest twenty are shown, and all are counted', async () => {
+  const set = await open()
+  const people = await buildAccounts(server.database, Array(21).fill({ clock: server.clock }))
+  for (const person of people) {
+    await report(set, person)
+    server.clock.advance(1_000)
+  }
+  const [row] = await reported()
+  expect(row).toMatchObject({ reportNum: 21 })
+  expect(row?.reports.map(({ userId }) => userId)).toEqual(
+    people
+      .slice(1)
+      .map(({ accountId }) => accountId)
+      .toReversed(),
+  )
+})
+
+test('what somebody made, saved and reported is in their data, and a report goes with who made it', async () => {
+  const [own, other] = [await open(), await open()]
+  await report(other, own.owner)
+  const { accountId } = own.owner
+  expect(await readExport(setsExporting, server, accountId)).toEqual({
+    'sets.csv': {
+      about: 'Your sets: their names, what you wrote about them, whether they are public and when one was taken down.',
+      rows: [
+        {
+          ...{ id: own.id, name: 'Buy my prints', description: 'At prints.example', isPublic: true },
+          ...{ createdAt: expect.any(Date), takenDownAt: null },
+        },
+      ],
+    },
+    'set-works.csv': {
+      about: 'The works that you saved into your sets, by their numbers, and when.',
+      rows: [expect.objectContaining({ setId: own.id, savedAt: expect.any(Date) })],
+    },
+    'set-reports.csv': {
+      about: 'The sets that you reported to us, by their numbers, and why.',
+      rows: [expect.objectContaining({ setId: other.id, reason: complaint.other, words: 'An advertisement.' })],
+    },
+  })
+  await setsForgetting.run!({ database: server.database } as never, { id: accountId } as never)
+  expect(await reported()).toEqual([])
 })
 
 test('one’s own set, one that was reported already and one that is private are not reported', async () => {
