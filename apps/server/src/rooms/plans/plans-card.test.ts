@@ -6,10 +6,12 @@ import * as operator from '@plinth/api-schema/operators-plans'
 import * as calls from '@plinth/api-schema/plans'
 import { operationSwitch } from '@plinth/api-schema/site'
 import { invoiceState, paymentState } from '@plinth/api-schema/states'
+import { toWireDateTime } from '@plinth/api-schema/wire-time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { createLog } from '../../log.ts'
 import { type CardSession, type CardStandIn, startCardProcessor } from '../../ports/card-processor.fixture.ts'
 import { plansForgetting } from './plans-forgetting.service.ts'
 
@@ -22,11 +24,12 @@ let server: TestServer
 let bare: TestServer
 let boss: BuiltAccount
 let studio: number
+const logged: string[] = []
 beforeAll(async () => {
   processor = await startCardProcessor()
   const { apiUrl, secretKey, webhookSecret } = processor
   const env = { STRIPE_API_URL: apiUrl, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }
-  server = await createTestServer({ env })
+  server = await createTestServer({ env, log: createLog('warn', { write: (line) => logged.push(line) }) })
   bare = await createTestServer({ database: server.database, clock: server.clock })
   boss = await buildAccount(server.database, { kind: 'operator', clock: server.clock })
   studio = (await server.call(calls.listPlans, {})).find(({ name }) => name === 'Studio')!.id
@@ -153,6 +156,7 @@ describe('an invoice by card', () => {
         processor.mood = 'well'
       }
       expect(await invoicesOf(somebody)).toEqual([])
+      expect(logged.splice(0).join('')).toContain('the card processor made no page for an invoice')
     },
   )
 
@@ -176,8 +180,11 @@ describe('a price by card', () => {
   it('is written with its currency, in the smallest unit, or not at all', async () => {
     const save = (changes: object) =>
       server.call(operator.savePlan, { ...write, name: 'Carded', ...changes } as never, boss.token)
-    for (const half of [{ cardPrice: 500 }, { cardCurrency: 'eur' }])
-      await expect(save(half)).rejects.toMatchObject(refused('invalid', 'cardPriceHalf'))
+    for (const [half, field] of [
+      [{ cardPrice: 500 }, 'cardCurrency'],
+      [{ cardCurrency: 'eur' }, 'cardPrice'],
+    ] as const)
+      await expect(save(half)).rejects.toMatchObject({ ...refused('invalid', 'cardPriceHalf'), field })
     for (const odd of [{ cardPrice: 0 }, { cardPrice: 8_000_001 }, { cardPrice: 1.5 }])
       await expect(save({ cardCurrency: 'eur', ...odd })).rejects.toMatchObject(refused('invalid'))
     await expect(save({ cardPrice: 5, cardCurrency: 'xxx' })).rejects.toMatchObject(refused('invalid'))
@@ -306,13 +313,37 @@ describe('a payment by card', () => {
   test.each([
     ['that is not paid yet', { payment_status: 'unpaid' }],
     ['of a subscription of another product', { mode: 'subscription' }],
-    ['of nothing', { amount_total: 0, payment_intent: null }],
+    ['of nothing', { amount_total: 0 }],
+    ['without a name of its own', { payment_intent: null }],
+    ['without a currency', { currency: null }],
   ])('%s changes nothing', async (_what, changes) => {
     const { somebody, session } = await begin()
     await told(paid(session, changes))
     await told({ ...paid(session), type: 'checkout.session.expired' })
     await told({ ...paid(session), type: '__proto__' })
     expect(await invoicesOf(somebody)).toMatchObject([{ state: invoiceState.open, paymentState: null }])
+  })
+
+  test.each([
+    [0, 'credited'],
+    [1, 'late'],
+  ] as const)('ten minutes and %i seconds after the end by the clock of the processor is %s', async (more, state) => {
+    const { somebody, invoice, session } = await begin()
+    const end = new Date(Math.floor(now().getTime() / 1_000) * 1_000 - 600_000 - more * 1_000)
+    await run(
+      "update plan_invoices set created_at = $2::timestamptz - interval '1 hour', expires_at = $2 where id = $1",
+      [invoice.id, end],
+    )
+    await told(paid(session))
+    expect(await invoicesOf(somebody)).toMatchObject([{ paymentState: paymentState[state] }])
+  })
+
+  it('that cannot be credited is told with the moment at which it was made', async () => {
+    const { session } = await begin()
+    const { data, ...event } = paid(session, { amount_total: 1 })
+    await told({ ...event, data, created: event.created - 3_600 })
+    const [row] = await strayOf(session.payment)
+    expect(row?.payTime).toBe(toWireDateTime(new Date((event.created - 3_600) * 1_000)))
   })
 
   it('goes with the account', async () => {
@@ -379,6 +410,20 @@ describe('money that goes back', () => {
     expect((await strayOf(session.payment)).map(({ amount, userName }) => [amount, userName])).toEqual([
       ['100', somebody.userName],
       ['300', somebody.userName],
+    ])
+  })
+
+  it('after its months were ended is told as money alone', async () => {
+    const { somebody, session } = await begin()
+    await told(paid(session))
+    const [months] = await monthsOf(somebody)
+    await server.call(operator.endPlanMonths, { id: months!.id, reason: 'A slip.' }, boss.token)
+    server.clock.advance(MINUTE_MS)
+    await told(refund(session))
+    const { rows } = await server.call(listNotices, {}, somebody.token)
+    expect(rows.map(({ title }) => title)).toEqual([
+      'Your months of Studio have ended early',
+      'You have the plan Studio',
     ])
   })
 

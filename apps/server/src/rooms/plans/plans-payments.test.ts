@@ -15,6 +15,7 @@ import {
   zeroAddress,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { readExport } from '../../../test/exports.ts'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { createScriptedNode, type NodeTx } from '../../../test/scripted-node.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -22,9 +23,10 @@ import { createIndexer, type Indexer } from '../../indexer/indexer.ts'
 import { createLog } from '../../log.ts'
 import type { ChainNetwork } from '../../ports/chains.ts'
 import { createRecordingService } from '../nfts/nfts-recording.service.ts'
+import { plansExporting } from './plans-exporting.service.ts'
 import { plansForgetting } from './plans-forgetting.service.ts'
 import { amountOf } from './plans-invoices.service.ts'
-import { payDeskOf } from './plans-payments.service.ts'
+import { judgePayment, payDeskOf } from './plans-payments.service.ts'
 
 const CHAIN = 99
 const BARE_CHAIN = 98
@@ -36,7 +38,7 @@ const [PLATFORM, DESK, USDC, PAYER, FOREIGN] = ['a', 'b', 'c', 'd', 'e'].map((di
   Address,
   Address,
 ]
-const COIN = { ether: 1, usdc: 2, unpriced: 3, stale: 4 } as const
+const COIN = { ether: 1, usdc: 2, unpriced: 3, stale: 4, worthless: 5, elsewhere: 6 } as const
 const token = (id: number, contractAddr: string, precision: number, usdRate: string | null, at = '2100-01-01') => ({
   ...{ id, symbol: `C${id}`, name: `Coin ${id}`, icon: '', contractAddr, precision, usdRate },
   ...{ usdRateAt: usdRate === null ? null : `${at}T00:00:00Z`, type: contractAddr === '' ? 0 : 1 },
@@ -49,6 +51,8 @@ const network = (chainId: number, pay_desk: Address | undefined): ChainNetwork =
     token(COIN.usdc, USDC, 6, '1'),
     token(COIN.unpriced, FOREIGN, 18, null),
     token(COIN.stale, FOREIGN, 18, '5', '2020-01-01'),
+    token(COIN.worthless, FOREIGN, 18, '0'),
+    ...(pay_desk ? [] : [token(COIN.elsewhere, FOREIGN, 18, '5')]),
   ],
   contracts: {
     ...{ platform: PLATFORM, platform_contract_721: PLATFORM, platform_contract_1155: PLATFORM },
@@ -158,7 +162,7 @@ describe('an invoice', () => {
     await expect(ask(somebody, { planId: 999_999 })).rejects.toMatchObject(refused('notFound'))
     await expect(ask(somebody, { chainId: BARE_CHAIN })).rejects.toMatchObject(refused('invalid', 'payDeskMissing'))
     await expect(ask(somebody, { chainId: 5 })).rejects.toMatchObject(refused('invalid', 'networkUnsupported'))
-    for (const coinId of [COIN.unpriced, COIN.stale, 77])
+    for (const coinId of [COIN.unpriced, COIN.stale, COIN.worthless, COIN.elsewhere, 77])
       await expect(ask(somebody, { coinId })).rejects.toMatchObject(refused('invalid', 'coinWithoutRate'))
     for (const months of [0, 13, 1.5]) await expect(ask(somebody, { months })).rejects.toMatchObject(refused('invalid'))
     await run('update plans set is_offered = false where id = $1', [studio])
@@ -182,6 +186,37 @@ describe('an invoice', () => {
     await expect(ask(somebody)).resolves.toMatchObject({ state: invoiceState.open })
   })
 
+  it('is neither asked for nor listed while plans are switched off', async () => {
+    const somebody = await brand()
+    await run(`update feature_switches set is_on = false where name = 'plans'`)
+    try {
+      await expect(ask(somebody)).rejects.toMatchObject(refused('notFound'))
+      await expect(invoicesOf(somebody)).rejects.toMatchObject(refused('notFound'))
+    } finally {
+      await run(`update feature_switches set is_on = true where name = 'plans'`)
+    }
+    expect(await invoicesOf(somebody)).toEqual([])
+  })
+
+  it('is in the data of its brand, with the months that it was for', async () => {
+    const somebody = await brand()
+    const { id, name, amount } = await ask(somebody)
+    await mine(paid(name, BigInt(amount)))
+    const at = server.clock.now()
+    expect(await readExport(plansExporting, server, somebody.accountId)).toEqual({
+      'plan-months.csv': {
+        about: 'The months of plans that you were given, and when they were ended early.',
+        rows: [expect.objectContaining({ plan: 'Studio', months: 1, grantedAt: at, startsAt: at, endedAt: null })],
+      },
+      'plan-invoices.csv': {
+        about: 'The invoices that you asked for to pay for months of plans, and when they were paid.',
+        rows: [
+          expect.objectContaining({ id, name, plan: 'Studio', chainId: CHAIN, amount, createdAt: at, paidAt: at }),
+        ],
+      },
+    })
+  })
+
   it('goes with the account', async () => {
     const somebody = await brand()
     const { name, amount } = await ask(somebody)
@@ -194,6 +229,19 @@ describe('an invoice', () => {
 })
 
 describe('a payment', () => {
+  it('is in time at the very end of its invoice, by the block or by when it was seen', () => {
+    const end = new Date('2026-11-15T09:00:00Z')
+    const after = (ms: number) => new Date(end.getTime() + ms)
+    const invoice = { chainId: CHAIN, currency: USDC, amount: '5', expiresAt: end, paidAt: null } as never
+    const judge = (minedAt: Date, seenAt: Date) =>
+      judgePayment(CHAIN, { currency: USDC, amount: '5', minedAt, seenAt }, invoice)
+    expect([judge(end, after(9)), judge(after(9), end), judge(after(1), after(1))]).toEqual([
+      'credited',
+      'credited',
+      'late',
+    ])
+  })
+
   it('counts when its block is final, and once', async () => {
     const somebody = await brand()
     const { name, amount } = await ask(somebody, { months: 2 })

@@ -11,7 +11,7 @@ import { addContact, buildHost, invite } from '../../../test/contact-book.ts'
 import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'
 import { buildSubmission } from '../../../test/submission.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import { tellEndingPlans } from './plans.notices.ts'
+import { tellEndingPlans, tellPlan } from './plans.notices.ts'
 import { plansForgetting } from './plans-forgetting.service.ts'
 import { planLimits } from './plans-limits.service.ts'
 
@@ -96,6 +96,8 @@ describe('plans', () => {
     const free = write({ id, name: 'Free', priceCents: 0, position: 1 })
     await expect(save({ ...free, priceCents: 1 })).rejects.toMatchObject(refused('conflict', 'planFreeFixed'))
     await expect(save({ ...free, isOffered: 0 })).rejects.toMatchObject(refused('conflict', 'planFreeFixed'))
+    await save({ ...free, campaignNum: 20, workNum: 5000, inviteNum: 3000 } as never)
+    expect(await planNamed('Free')).toMatchObject({ words: free.words, priceCents: 0 })
     await expect(save(write({ id: 999_999, name: 'Nowhere' }))).rejects.toMatchObject(refused('notFound'))
     for (const odd of [
       { name: ' ' },
@@ -288,6 +290,19 @@ describe('a limit', () => {
     await expect(invite(server, artist, { ids, campaignId: campaign.campaignId })).resolves.toMatchObject({ sent: 1 })
   })
 
+  test('that a plan does not have is none', async () => {
+    const somebody = await brand()
+    await grant(somebody, 'House')
+    await expect(take(somebody, 1_000_000)).resolves.toBeUndefined()
+  })
+
+  test('that was lowered beneath what is used leaves none, not less than none', async () => {
+    await lower('invitations_per_month = 5')
+    const { accountId: brandId } = await brand()
+    const use = { brandId, limit: 'invitationsPerMonth', at: server.clock.now(), used: async () => 9, adds: 2 } as const
+    await expect(server.database.transaction((tx) => planLimits.require(tx, use))).rejects.toThrow('; 0 are left')
+  })
+
   test('counts 30 days', () => {
     expect(planLimits.monthBefore(new Date(31 * DAY_MS))).toEqual(new Date(DAY_MS))
   })
@@ -318,6 +333,14 @@ describe('a brand is told', () => {
     })
   })
 
+  test('each time that it has months again, though they end when they would have', async () => {
+    const somebody = await brand()
+    const { id } = await grant(somebody)
+    const at = new Date(server.clock.now().getTime() + 1_000)
+    await server.database.transaction((tx) => tellPlan(tx, id, { change: 'given', at }))
+    expect(await told(somebody)).toHaveLength(2)
+  })
+
   test('a week before its months are over, once, unless others follow or plans are off', async () => {
     const [soon, later, followed] = [await brand(), await brand(), await brand()]
     const ids = [await grant(soon), await grant(later), await grant(followed)].map(({ id }) => id)
@@ -333,6 +356,10 @@ describe('a brand is told', () => {
     await run(`update feature_switches set is_on = true where name = 'plans'`)
     for (let times = 0; times < 2; times++) await tellEndingPlans(server)
     expect([await ending(soon), await ending(later), await ending(followed)]).toEqual([1, 0, 0])
+    await run('update plan_months set end_told_at = null where id = $1', [ids[0]])
+    server.clock.advance(1_000)
+    await tellEndingPlans(server)
+    expect(await ending(soon)).toBe(1)
     await endIn(ids[1]!, 7)
     await tellEndingPlans(server)
     expect(await ending(later)).toBe(1)
