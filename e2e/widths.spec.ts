@@ -87,11 +87,13 @@ const LISTED: readonly Listed[] = Object.values(pages)
 // Reached with the log-in of an operator who has no second factor yet; operators-security.spec.ts looks at it.
 const ELSEWHERE: readonly string[] = [pages.operatorSecondFactor.path]
 
-// Some forty screens each at five widths: many times what another journey looks at.
-test.describe.configure({ timeout: 1_800_000 })
+// Some forty screens each at five widths, of a world that is made first: many times what another journey looks at.
+const PATIENCE_MS = 1_800_000
+test.describe.configure({ timeout: PATIENCE_MS })
 
 let world: HostileWorld
 test.beforeAll(async () => {
+  test.setTimeout(PATIENCE_MS)
   world = await openHostileWorld()
 })
 
