@@ -129,6 +129,7 @@ test('undoing takes back what the artist was told, and a mail says that it was a
   const told = (await noticesOf(artist)).map((notice) => notice.title)
   expect(told.filter((each) => each === `${title} was taken down`)).toHaveLength(2)
   expect(told.filter((each) => each === `${title} is back on the wall`)).toHaveLength(1)
+  expect((await noticesOf(artist)).map(({ text }) => text)).toContain('It was put back by mistake.')
 })
 
 test('puts many works back, and takes them down again', async () => {
@@ -180,6 +181,17 @@ test('dismisses reports of profiles, and opens them again', async () => {
     { action: 'reopen-profile-reports', reason: 'Undone.' },
     { action: 'dismiss-profile-reports', reason: 'Copied.' },
   ])
+})
+
+test('a fault of the server is no refusal: it ends the act where it happens', async () => {
+  const [first, second] = (await buildWorks(2)) as [number, number]
+  await server.database.query({
+    text: `alter table audit_entries add constraint closed check (subject_id <> ${first}) not valid`,
+  })
+  await expect(bulk('takeDown', [second, first])).rejects.toMatchObject({ code: 500 })
+  await server.database.query({ text: 'alter table audit_entries drop constraint closed' })
+  const taken = await listTakenDown(true)
+  expect([taken.includes(second), taken.includes(first)]).toEqual([true, false])
 })
 
 test('refuses nothing, too many, no reason for taking down, and everybody who is no operator', async () => {

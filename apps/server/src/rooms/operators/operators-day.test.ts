@@ -124,6 +124,7 @@ describe('the last thirty days', () => {
   test('tell sign-ups, campaigns, works, votes and reports, each on its own day', async () => {
     const before = await sumsOf()
     expect(before).toHaveLength(30)
+    expect(before[0]).toMatchObject({ signUpNum: 0, campaignNum: 0, workNum: 0, voteNum: 0, reportNum: 0 })
     // Midnight may pass before they are read again.
     const now = server.clock.now().getTime()
     const ago = (days: number) => new Date(now - days * DAY_MS)
@@ -155,6 +156,16 @@ describe('the last thirty days', () => {
       [on(2), 'voteNum', 1],
       [on(1), 'reportNum', 1],
     ])
+  })
+
+  test('are counted once a minute at most', async () => {
+    const before = (await sumsOf()).at(-1)!
+    await buildAccount(server.database, { clock: server.clock })
+    const today = async () => (await server.call(operatorDays, {}, operator.token)).days.at(-1)
+    server.clock.advance(59_999)
+    expect(await today()).toEqual(before)
+    server.clock.advance(1)
+    expect(await today()).not.toEqual(before)
   })
 
   test('are those of the time zone that is named', async () => {
