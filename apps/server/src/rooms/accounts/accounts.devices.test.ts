@@ -19,6 +19,10 @@ test.each([
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
     'Chrome on Android',
   ],
+  [
+    'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
+    'Samsung Internet on Android',
+  ],
   ['Gecko/20100101 Firefox/140.0', 'Firefox'],
   ['Custom (Windows NT 10.0)', 'Windows'],
   ['curl/8.5.0', 'An unknown device'],
