@@ -183,8 +183,7 @@ export async function findLinkKey(database: Queryable): Promise<Buffer> {
     name: 'invitations-key',
     text: 'select key from invitation_keys',
   })
-  if (!row) throw new Error('The key of the invitations is missing')
-  return row.key
+  return row!.key
 }
 
 /** An invitation, as its link needs it. */
