@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { pino } from 'pino'
+import { type BaseLogger, pino } from 'pino'
 import { expect } from 'vitest'
 import { type Jobs, startJobs } from '../src/jobs/jobs.ts'
 import type { TestServer } from './test-server.ts'
@@ -8,14 +8,14 @@ import type { TestServer } from './test-server.ts'
 export async function runNightlyJob(
   { database }: Pick<TestServer, 'database'>,
   name: string,
-  register: (jobs: Jobs, log: ReturnType<typeof pino>) => Promise<void>,
+  register: (jobs: Jobs, log: BaseLogger) => Promise<void>,
 ): Promise<{ cron: string; line: Record<string, unknown> }> {
   const lines: Record<string, unknown>[] = []
   const write = (line: Buffer, _encoding: string, done: () => void) => {
     lines.push(JSON.parse(line.toString()))
     done()
   }
-  const log = pino({ base: null, timestamp: false }, new Writable({ write }))
+  const log: BaseLogger = pino({ base: null, timestamp: false }, new Writable({ write }))
   const jobs = await startJobs({ databaseUrl: database.pool.options.connectionString!, log, pollSeconds: 0.5 })
   try {
     await register(jobs, log)

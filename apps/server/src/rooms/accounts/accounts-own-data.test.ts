@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getEmailCode, userInfo } from '@plinth/api-schema/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readExported } from '../../../test/exported-rows.ts'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openFileStore } from '../../ports/open-file-store.ts'
@@ -14,12 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const run = (text: string, values: unknown[]) => server.database.query({ text, values })
-const exported = async ({ accountId }: BuiltAccount, file: string) => {
-  const { database, settings } = server
-  const deps = { database, files: await openFileStore(settings, {}), publicUrl: settings.publicUrl }
-  const table = accountsExporting.tables!.find((one) => one.file === file)!
-  return Array.fromAsync(table.rows(deps, accountId))
-}
+const exported = (account: BuiltAccount, file: string) => readExported(server, accountsExporting, file, account)
 
 test('a participant downloads who they are and the browsers that they are known by, and no company', async () => {
   const person = await buildAccount(server.database, { withPassword: true, clock: server.clock })

@@ -2,6 +2,7 @@ import { saveContact } from '@plinth/api-schema/contacts'
 import { invitationMail } from '@plinth/api-schema/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactForm } from '../../../test/contact-book.ts'
+import { readExported } from '../../../test/exported-rows.ts'
 import { type BuiltAccount, buildAccount, buildCampaign } from '../../../test/factories.ts'
 import { runNightlyJob } from '../../../test/nightly-job.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -28,12 +29,7 @@ const buildInvitations = async ({ accountId }: BuiltAccount, count: number) => {
   )
   return { campaignId, campaignName: name }
 }
-const exported = async (account: BuiltAccount, file: string) => {
-  const { database, settings } = server
-  const deps = { database, files: await openFileStore(settings, {}), publicUrl: settings.publicUrl }
-  const table = contactsExporting.tables!.find((one) => one.file === file)!
-  return Array.fromAsync(table.rows(deps, account.accountId))
-}
+const exported = (account: BuiltAccount, file: string) => readExported(server, contactsExporting, file, account)
 
 test('who downloads their data gets every contact and every invitation of their own, however many there are', async () => {
   const [ana, ben] = [await buildAccount(server.database), await buildAccount(server.database)]

@@ -1,5 +1,6 @@
 import { blockUser, listAudit, unblockUser } from '@plinth/api-schema/operators'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readExported } from '../../../test/exported-rows.ts'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openFileStore } from '../../ports/open-file-store.ts'
@@ -14,11 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const historyOf = async ({ accountId }: BuiltAccount) => {
-  const { database, settings } = server
-  const deps = { database, files: await openFileStore(settings, {}), publicUrl: settings.publicUrl }
-  return Array.fromAsync(operatorsExporting.tables![0]!.rows(deps, accountId))
-}
+const historyOf = (account: BuiltAccount) => readExported(server, operatorsExporting, 'account-history.csv', account)
 
 test('who downloads their data reads everything that was done to the account, and not by whom', async () => {
   const [ana, ben] = [await buildAccount(server.database), await buildAccount(server.database)]
