@@ -97,7 +97,7 @@ test('where many acts have long reasons the file has as many of the latest as it
   })
   const [, ...lines] = await linesOf({ subjectKind: 'set', subjectId: 7 })
   const names = lines.map((line) => /"Number \d+"/.exec(line)![0])
-  // A megabyte each, with the signs before the quotation marks, and a little more: of those, 25 make 24 times 1,048,576.
+  // Each takes a million bytes and a little more: 24 times 1,048,576 hold 25 of them.
   expect(names).toEqual(Array.from({ length: 25 }, (_, index) => `"Number ${30 - index}"`))
 })
 
