@@ -120,6 +120,15 @@ test('a voided vote counts again by an appeal; a release by other ways grants th
   await expectExactLog(server.database, campaignId)
 })
 
+test('an appeal for a vote that is voided meanwhile waits on for its answer', async () => {
+  const { artworkId, voter, appeal, one } = await setHeld()
+  await server.call(appealVote, appeal, voter.token)
+  await server.call(voidVotes, { ...one, reason: 'Bought' }, operator.token)
+  expect(await ownVote(voter)).toMatchObject({ state: 2, appeal: { state: 0, answer: null } })
+  expect(await appealOf(artworkId)).toMatchObject({ message: MESSAGE, voteState: 2 })
+  expect(await noticesOf(voter)).toEqual([])
+})
+
 test('only votes that are held for review or void are appealed, only by their voter, and not too often', async () => {
   const { artworkId, voter, appeal, one } = await setHeld()
   await expect(server.call(appealVote, appeal)).rejects.toMatchObject({ code: 401 })

@@ -4,9 +4,16 @@ import { winnerCertificate } from '@plinth/api-schema/artworks-winners'
 import { removedBy } from '@plinth/api-schema/states'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ArtworkOverrides, buildArtwork, buildCampaign, type CampaignOverrides } from '../../../test/factories.ts'
+import {
+  type ArtworkOverrides,
+  buildArtwork,
+  buildCampaign,
+  type CampaignOverrides,
+  testPicture,
+} from '../../../test/factories.ts'
 import { readPdf } from '../../../test/pdf.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { openFileStore } from '../../ports/open-file-store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -37,7 +44,9 @@ test('anybody gets the certificate of a work that won, as a picture and as a pag
 
   const pdf = await fetch(artworkId, 'pdf')
   expect(pdf.headers['content-type']).toBe('application/pdf')
-  const { streams, texts } = readPdf(pdf.rawPayload)
+  const { objects, streams, texts } = readPdf(pdf.rawPayload)
+  expect(objects.some((object) => object.includes('/MediaBox [0 0 841.89 595.28]'))).toBe(true)
+  expect(objects.some((object) => object.includes('/Width 3508 /Height 2480'))).toBe(true)
   expect((await sharp(streams[0]).metadata()).width).toBe(3508)
   const [alt, link, title] = texts
   expect(title).toBe('1st place: Pier & (Rope)')
@@ -45,6 +54,34 @@ test('anybody gets the certificate of a work that won, as a picture and as a pag
   expect(alt).toContain('1st place: Pier & (Rope). By ')
   expect(alt).toContain(`In ${name}. Hosted by `)
   expect(alt).toContain('3 of 5 votes. Voting ended on ')
+})
+
+test('a certificate shows the smallest webp of 1,200 pixels and more, or else the picture itself', async () => {
+  const files = await openFileStore(server.settings, {})
+  let count = 0
+  const put = async (background: string, type = 'image/webp') => {
+    const key = `cc/${String(++count).padStart(32, '0')}.webp`
+    const create = { width: 40, height: 30, channels: 3, background } as const
+    await files.put(key, await sharp({ create }).webp().toBuffer(), type)
+    return `/files/${key}`
+  }
+  const rendition = async (width: number, background: string, type = 'image/webp') => ({
+    ...{ url: await put(background, type), type, width },
+  })
+  const others = [
+    await rendition(2400, '#00f'),
+    await rendition(1199, '#00f'),
+    await rendition(1200, '#00f', 'image/avif'),
+  ]
+  const pictures = [
+    { ...testPicture(), url: await put('#00f'), renditions: [...others, await rendition(1200, '#f00')] },
+    { ...testPicture(), url: await put('#f00'), renditions: others.slice(1) },
+  ]
+  for (const picture of pictures) {
+    const { artworkId } = await buildWinner({}, { picture })
+    const [red, , blue] = (await sharp((await fetch(artworkId)).rawPayload).stats()).channels
+    expect(red!.mean - blue!.mean).toBeGreaterThan(20)
+  }
 })
 
 test('there is none while voting goes on, without a place, in a private campaign, and of no work', async () => {

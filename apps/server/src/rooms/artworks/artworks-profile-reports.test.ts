@@ -1,4 +1,4 @@
-import { profileReportStanding, reportProfile } from '@plinth/api-schema/artworks-review'
+import { profileReportStanding, reportArtwork, reportProfile } from '@plinth/api-schema/artworks-review'
 import { messages } from '@plinth/api-schema/messages'
 import { blockUser, listAudit, unblockUser } from '@plinth/api-schema/operators'
 import {
@@ -8,8 +8,10 @@ import {
 } from '@plinth/api-schema/operators-artworks-review'
 import { complaint } from '@plinth/api-schema/states'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
+import { type BuiltAccount, buildAccount, buildArtwork } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { createVisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { createReportService } from './artworks-reports.service.ts'
 
 let server: TestServer
 let operator: BuiltAccount
@@ -133,4 +135,22 @@ test('profiles and works share the thirty reports of a day', async () => {
   const targets = await Promise.all(Array.from({ length: 31 }, () => build()))
   for (const { accountId } of targets.slice(1)) await report(person, accountId)
   await expect(report(person, targets[0]!.accountId)).rejects.toMatchObject({ code: 429 })
+})
+
+test('works and profiles with reports wait together, since the first of them came', async () => {
+  const { database, clock } = server
+  const reports = createReportService({ database, clock, visibility: createVisibilityService({ database }) })
+  const [reporter, { artworkId: worksId }] = [await build(), await buildArtwork(database)]
+  await server.call(reportArtwork, { worksId, reason: complaint.copied, words: '' }, reporter.token)
+  await report(reporter)
+  const at = (column: string, id: number, time: string) =>
+    database.query({ text: `update artwork_reports set created_at = $2 where ${column} = $1`, values: [id, time] })
+  await at('profile_id', person.accountId, '2026-01-02T00:00:00Z')
+  await at('artwork_id', worksId, '2026-01-03T00:00:00Z')
+  const page = { limit: 1, offset: 0 }
+  const { total } = await reports.reportedProfiles(page)
+  expect(total).toBeGreaterThan(0)
+  expect(await reports.waiting()).toEqual({ count: total + 1, oldestAt: new Date('2026-01-02T00:00:00Z') })
+  await dismiss(person)
+  expect(await reports.waiting()).toMatchObject({ count: total })
 })
