@@ -42,3 +42,14 @@ test('an artist whose work was put back by mistake reads that it is taken down, 
   await undo()
   expect(await toldOf(artist)).toEqual([down, down])
 })
+
+test('an artist who wants no mails is mailed nothing about a work that is taken down, and reads it all the same', async () => {
+  const { artworkId, artist } = await buildArtwork(server.database)
+  await server.database.query({
+    text: 'insert into notice_settings (account_id, email_pace) values ($1, 2)',
+    values: [artist.accountId],
+  })
+  await bulk('takeDown', artworkId)
+  expect(await mailsTo(server.database, artist.email)).toEqual([])
+  expect(await toldOf(artist)).toEqual([{ change: 'removed', isMistake: false }])
+})

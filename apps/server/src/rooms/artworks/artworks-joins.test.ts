@@ -1,5 +1,5 @@
-import { approveArtworks } from '@plinth/api-schema/artworks-review'
 import { saveArtwork } from '@plinth/api-schema/artworks'
+import { approveArtworks } from '@plinth/api-schema/artworks-review'
 import { listNotices } from '@plinth/api-schema/notices'
 import { saveLink } from '@plinth/api-schema/sharing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,8 +31,11 @@ test('a brand hears of each guest who takes part, by name, once their first work
   const guest = await inviteGuest(campaign)
   await submitWork(server, guest, campaign)
   await submitWork(server, guest, campaign)
-  const accepted = (await titlesOf(campaign.brand)).filter((title) => title.endsWith('your invitation'))
-  expect(accepted).toEqual([`${guest.userName} accepted your invitation`])
+  const titles = await titlesOf(campaign.brand)
+  expect(titles.filter((title) => title.endsWith('your invitation'))).toEqual([
+    `${guest.userName} accepted your invitation`,
+  ])
+  expect(titles).toContain(`1 person has joined ${campaign.name}`)
 })
 
 test('guests whose works are approved together are each named', async () => {

@@ -66,3 +66,29 @@ test('open pages hear nothing of a work that is off the wall already', async () 
   await server.call(operators.putArtworkBack, { worksId: artworkId }, operator.token)
   expect(await told()).toEqual([])
 })
+
+test('an artist has one notice a day of what a brand does with a work, and one of each act of an operator', async () => {
+  const { artworkId, artist, campaign } = await buildArtwork(server.database)
+  const { token } = campaign.brand
+  const told = async () => {
+    const rows = await server.database.query<{ change: string }>({
+      text: `select facts ->> 'change' as change from notices where account_id = $1 and facts ? 'change' order by id`,
+      values: [artist.accountId],
+    })
+    return rows.map(({ change }) => change)
+  }
+  for (const times of [1, 2]) {
+    await server.call(operators.takeArtworkDown, { worksId: artworkId, reason: 'Copied.' }, operator.token)
+    await server.call(operators.putArtworkBack, { worksId: artworkId }, operator.token)
+    expect(await told()).toHaveLength(2 * times)
+  }
+  const before = await told()
+  await server.call(calls.deleteArtworks, [artworkId], token)
+  await server.call(calls.recoverArtworks, [artworkId], token)
+  expect(await told()).toEqual([...before, 'restored'])
+  await server.call(calls.deleteArtworks, [artworkId], token)
+  expect(await told()).toEqual([...before, 'removed'])
+  server.clock.advance(86_400_000)
+  await server.call(calls.recoverArtworks, [artworkId], token)
+  expect(await told()).toEqual([...before, 'removed', 'restored'])
+})
