@@ -22,7 +22,9 @@ const rowsOf = async ({ accountId }: BuiltAccount, file: string) => {
     files: await openFileStore(server.settings, {}),
     publicUrl: 'https://plinth.test',
   }
-  return Array.fromAsync(table.rows(deps, accountId))
+  const rows: object[] = []
+  for await (const row of table.rows(deps, accountId)) rows.push(row)
+  return rows
 }
 
 test('the first report and the first campaign of a site are in the files too', async () => {
