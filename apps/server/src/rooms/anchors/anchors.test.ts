@@ -106,7 +106,9 @@ test('the heads of all logs that grew go on the chain once a day, and each is pr
     const { chainId, contract, publisher: named, anchors } = await anchorsOf(campaignId)
     expect([chainId, contract, named]).toEqual([publisher.chainId, publisher.contract, account])
     const [told] = anchors
-    expect(told).toMatchObject({ kind: 'day', isFinal: true, txHash: events[0]!.transactionHash.slice(2), count: 2 })
+    const { transactionHash, blockNumber } = events[0]!
+    expect(told).toMatchObject({ kind: 'day', isFinal: true, txHash: transactionHash.slice(2), count: 2 })
+    expect(told!.blockNumber).toBe(Number(blockNumber))
     const head = { campaignId, generation: told!.generation, size: told!.logSize, root: bytes(told!.logRoot) }
     const proof = told!.proof.map(bytes)
     expect(verifyHead(head, { index: told!.index, count: told!.count, proof, root: bytes(root.slice(2)) })).toBe(true)
@@ -173,8 +175,10 @@ test('a transaction that nobody mines is outbid under the same number, so that o
     await anchor()
     const [cheap] = (await anchorsOf(campaignId)).anchors
     await anchor()
+    server.clock.advance(10 * 60_000)
+    await anchor()
     expect((await anchorsOf(campaignId)).anchors[0]!.txHash).toBe(cheap!.txHash)
-    server.clock.advance(11 * 60_000)
+    server.clock.advance(1)
     await anchor()
     expect((await anchorsOf(campaignId)).anchors[0]!.txHash).not.toBe(cheap!.txHash)
     await chain.testClient.mine({ blocks: 1 })
