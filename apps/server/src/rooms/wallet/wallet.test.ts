@@ -337,7 +337,7 @@ describe('a contract wallet', () => {
 
   test('is refused when it says no, or nothing', async () => {
     const { token } = await participant()
-    for (const code of [runtime('ffffffff'), '0x00', '0xfe'] as const) {
+    for (const code of [runtime('ffffffff'), '0x00', '0xfe', '0x60016000f3'] as const) {
       const { message } = await ask(token, await putUp(code))
       await expect(link(token, message, '0x1234')).rejects.toMatchObject(refused(messages.wrongSignature))
     }
