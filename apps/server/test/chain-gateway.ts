@@ -14,6 +14,8 @@ export async function startGateway(nodeUrl: string) {
     requests: 0,
     /** What one request of a body is refused with; another is passed on once this has answered. */
     refuse: (_request: RpcRequest): RpcError | undefined | Promise<RpcError | undefined> => undefined,
+    /** What the node is said to have answered to a request. */
+    change: (_request: RpcRequest, result: unknown): unknown => result,
     /** The status with which a whole body is turned away. */
     turnAway: (_body: RpcRequest | RpcRequest[]): number | undefined => undefined,
     stop: () => void listener.close(),
@@ -22,7 +24,8 @@ export async function startGateway(nodeUrl: string) {
     const error = await gateway.refuse(request)
     if (error) return { jsonrpc: '2.0', id: request.id, error }
     const headers = { 'content-type': 'application/json' }
-    return (await fetch(nodeUrl, { method: 'POST', headers, body: JSON.stringify(request) })).json()
+    const answer = await (await fetch(nodeUrl, { method: 'POST', headers, body: JSON.stringify(request) })).json()
+    return 'result' in answer ? { ...answer, result: gateway.change(request, answer.result) } : answer
   }
   const listener = createServer(async (incoming, outgoing) => {
     gateway.requests++
