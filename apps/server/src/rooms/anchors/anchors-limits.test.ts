@@ -12,6 +12,7 @@ import { createTestChain, type TestChain, testWallet } from '../../../test/test-
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { type AnchorPublisher, openAnchorPublisher } from '../../ports/anchor-publisher.ts'
 import { createLogTrees } from '../artworks/artworks-log-tree.service.ts'
+import { anchorsRoom } from './anchors.room.ts'
 import { createAnchoring } from './anchors.service.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -149,4 +150,16 @@ test('of a log its newest hundred anchors are told', async () => {
     values: [campaignId, MAX_TOLD],
   })
   expect(await anchorsOf(campaignId)).toHaveLength(MAX_TOLD)
+})
+
+test('a server with a key anchors three times a minute, one without it never', async () => {
+  const registered: unknown[] = []
+  const jobs = {
+    register: async (name: string, { schedule }: { schedule?: object }) => void registered.push([name, schedule]),
+  }
+  const deps = { database: server.database, clock: server.clock, log }
+  await anchorsRoom.jobs!(jobs as never, { ...deps, anchorPublisher: null } as never)
+  expect(registered).toEqual([])
+  await anchorsRoom.jobs!(jobs as never, { ...deps, anchorPublisher: publisher } as never)
+  expect(registered).toEqual([['vote-anchors', { everySeconds: 20 }]])
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BoxWorld, openBoxes } from '../../../test/box-world.ts'
 import { COIN } from '../../../test/market-world.ts'
 import { createTestServer } from '../../../test/test-server.ts'
+import { startBoxesCleanUp } from './boxes.clean-up.ts'
 import { boxesExporting } from './boxes-exporting.service.ts'
 import { boxesForgetting } from './boxes-forgetting.service.ts'
 
@@ -100,4 +101,14 @@ test('a download of somebody’s data says what their boxes are, and a deletion 
     'mystery_boxes.account_id':
       'its words, pictures and brand go; one that is not on the chain follows when it could not be drawn any more',
   })
+})
+
+test('boxes that never came to the chain are cleaned up once an hour', async () => {
+  const registered: unknown[] = []
+  const jobs = {
+    register: async (name: string, { schedule }: object & { schedule?: object }) =>
+      void registered.push([name, schedule]),
+  }
+  await startBoxesCleanUp(jobs as never, world.server)
+  expect(registered).toEqual([['clean-up-boxes', { cron: '40 * * * *' }]])
 })

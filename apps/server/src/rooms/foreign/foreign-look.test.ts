@@ -4,6 +4,7 @@ import { deployStranger } from '../../../../../packages/contracts/market/strange
 import { type ForeignWorld, openForeign } from '../../../test/foreign-world.ts'
 import { createMediaGate } from '../../media/media-gate.ts'
 import { readAmount, readUri } from './foreign.chain.ts'
+import { startForeignLook } from './foreign.jobs.ts'
 import { createForeignLook } from './foreign-look.service.ts'
 
 const SECOND_MS = 1_000
@@ -166,4 +167,22 @@ test('an address of metadata is read up to 256 kB, and an owner of one word alon
   expect(await readAt(33)).toEqual(['', 0n])
   expect(await readAt(MAX_URI_BYTES + 64)).toEqual(['', 0n])
   expect(await readAt(MAX_URI_BYTES + 65)).toEqual([null, 0n])
+})
+
+test('contracts are asked until none is left, where a chain allows it and until the server ends', async () => {
+  const { database, clock } = world.server
+  const { chains, readers } = world.chain
+  const runs: ((job: { signal: AbortSignal }) => Promise<void>)[] = []
+  const jobs = { register: async (_name: string, { run }: { run: (typeof runs)[number] }) => void runs.push(run) }
+  const deps = { database, clock, chains, readers, mediaGate: createMediaGate() }
+  await startForeignLook(jobs as never, deps)
+  expect(runs).toEqual([])
+  await startForeignLook(jobs as never, { ...deps, chains: chains.map((one) => ({ ...one, foreignNfts: true })) })
+  const ana = await world.person()
+  await give(await stranger(), ana.address, 1, 12)
+  await find()
+  await runs[0]!({ signal: AbortSignal.abort() })
+  expect((await world.shown(ana)).total).toBe(0)
+  await runs[0]!({ signal: new AbortController().signal })
+  expect((await world.shown(ana)).total).toBe(12)
 })
