@@ -136,7 +136,7 @@ test('nothing is asked for a work that is not minted', async () => {
 })
 
 test('somebody offers all the money that they have, and no more', async () => {
-  const offer = { kind: 2, nftIds: [world.edition.id], coinId: COIN.wrapped } as const
+  const offer = { kind: 2, nftIds: [world.edition.id], coinId: COIN.wrapped }
   expect((await firstOf('cleo', { ...offer, price: ONE })).approvals).toMatchObject([{ isCoin: 1, isGiven: 1 }])
   const more = String(BigInt(ONE) + 1n)
   expect((await firstOf('cleo', { ...offer, price: more })).approvals).toMatchObject([{ isCoin: 1, isGiven: 0 }])

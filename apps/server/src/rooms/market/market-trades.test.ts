@@ -1,6 +1,6 @@
 import { seaportAbi } from '@plinth/contracts/seaport-abi'
 import { SEAPORT } from '@plinth/contracts/seaport-addresses'
-import { type Address, encodeAbiParameters, encodeEventTopics, getAbiItem, zeroAddress, zeroHash } from 'viem'
+import { type Address, encodeAbiParameters, encodeEventTopics, getAbiItem, type Hex, zeroAddress, zeroHash } from 'viem'
 import { expect, test } from 'vitest'
 import { testWallet } from '../../../test/test-chain.ts'
 import { type MovedToken, readTrades } from './market.verification.ts'
@@ -14,7 +14,7 @@ const place = { transactionHash: zeroHash, blockNumber: 1n, blockHash: zeroHash,
 const token = (amount = 1n) => ({ itemType: 2, token: work, identifier: 7n, amount })
 const money = (amount: bigint) => ({ itemType: 1, token: coin, identifier: 0n, amount })
 /** What Seaport says of an order that was filled. */
-const filled = (offerer: Address, offer: object[], consideration: object[], orderHash = zeroHash) => {
+const filled = (offerer: Address, offer: object[], consideration: object[], orderHash: Hex = zeroHash) => {
   const plain = fulfilled.inputs.filter(({ indexed }) => !indexed)
   const received = consideration.map((item) => ({ ...item, recipient: offerer }))
   return {
