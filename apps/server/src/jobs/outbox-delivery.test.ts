@@ -1,3 +1,4 @@
+import { recordJobs } from '../../test/recorded-jobs.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -45,15 +46,10 @@ test('mail written while the server runs is delivered by itself, from the sender
 })
 
 test('a sender that is no address stops the start; without a mail server nothing is registered', async () => {
-  const registered: string[] = []
-  const jobs = {
-    register: async (name: string) => void registered.push(name),
-    send: async () => {},
-    stop: async () => {},
-  }
+  const { jobs, schedules } = recordJobs()
   const deps = { database: db.database, clock: systemClock, log }
   const wrong = { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'nobody' }
   await expect(startOutboxDelivery(jobs, { settings: wrong, ...deps })).rejects.toThrow('MAIL_FROM')
   await startOutboxDelivery(jobs, { settings: { ...wrong, smtpUrl: undefined }, ...deps })
-  expect(registered).toEqual([])
+  expect(schedules()).toEqual({})
 })

@@ -9,6 +9,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAccount, buildArtwork } from '../../../test/factories.ts'
 import { createTestChain, type TestChain, testWallet } from '../../../test/test-chain.ts'
+import { recordJobs } from '../../../test/recorded-jobs.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { type AnchorPublisher, openAnchorPublisher } from '../../ports/anchor-publisher.ts'
 import { createLogTrees } from '../artworks/artworks-log-tree.service.ts'
@@ -153,13 +154,10 @@ test('of a log its newest hundred anchors are told', async () => {
 })
 
 test('a server with a key anchors three times a minute, one without it never', async () => {
-  const registered: unknown[] = []
-  const jobs = {
-    register: async (name: string, { schedule }: { schedule?: object }) => void registered.push([name, schedule]),
-  }
+  const { jobs, schedules } = recordJobs()
   const deps = { database: server.database, clock: server.clock, log }
-  await anchorsRoom.jobs!(jobs as never, { ...deps, anchorPublisher: null } as never)
-  expect(registered).toEqual([])
-  await anchorsRoom.jobs!(jobs as never, { ...deps, anchorPublisher: publisher } as never)
-  expect(registered).toEqual([['vote-anchors', { everySeconds: 20 }]])
+  await anchorsRoom.jobs!(jobs, { ...deps, anchorPublisher: null } as never)
+  expect(schedules()).toEqual({})
+  await anchorsRoom.jobs!(jobs, { ...deps, anchorPublisher: publisher } as never)
+  expect(schedules()).toEqual({ 'vote-anchors': { everySeconds: 20 } })
 })

@@ -3,14 +3,13 @@ import { deleteArtworks, voteArtwork } from '@plinth/api-schema/artworks'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAccount, buildArtwork } from '../../../test/factories.ts'
+import { recordJobs } from '../../../test/recorded-jobs.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
 import { openFileStore } from '../../ports/open-file-store.ts'
 import { createRoomDeps } from '../../room.ts'
 import { classAddresses } from '../accounts/accounts.mail-class.ts'
 import { artworksRoom } from './artworks.room.ts'
 
-type Definition = Parameters<Jobs['register']>[1]
 const WITNESS = { url: 'https://witness.example/', name: 'witness.example/w', vkey: 'witness.example/w+00000000+AAAA' }
 
 let server: TestServer
@@ -21,12 +20,7 @@ afterAll(() => server.stop())
 
 /** What the room registers, and what its jobs have logged. */
 const registerAll = async (settings: Partial<TestServer['settings']> = {}, { database } = server) => {
-  const registered = new Map<string, Definition>()
-  const jobs: Jobs = {
-    register: async (name, definition) => void registered.set(name, definition),
-    send: async () => {},
-    stop: async () => {},
-  }
+  const { jobs, schedules, run } = recordJobs()
   const lines = new PassThrough()
   const { clock } = server
   const deps = createRoomDeps({
@@ -41,18 +35,17 @@ const registerAll = async (settings: Partial<TestServer['settings']> = {}, { dat
     anchorPublisher: null,
   })
   await artworksRoom.jobs!(jobs, deps)
-  const run = (name: string) => registered.get(name)!.run({ data: null, signal: new AbortController().signal })
   const logged = () =>
     String(lines.read() ?? '')
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as { msg: string })
-  return { registered, run, logged }
+  return { schedules, run, logged }
 }
 
 test('the jobs of the room run as often as somebody waits for what they do', async () => {
-  const { registered } = await registerAll()
-  expect(Object.fromEntries([...registered].map(([name, { schedule }]) => [name, schedule]))).toEqual({
+  const { schedules } = await registerAll()
+  expect(schedules()).toEqual({
     'purge-artworks': { everySeconds: 60 },
     'hold-blocked-votes': { everySeconds: 60 },
     'count-confirmed-votes': { everySeconds: 60 },
@@ -65,13 +58,13 @@ test('the jobs of the room run as often as somebody waits for what they do', asy
 })
 
 test('witnesses are asked where there are any', async () => {
-  const { registered } = await registerAll({ witnesses: [WITNESS] as never })
-  expect(registered.get('vote-log-witnesses')?.schedule).toEqual({ everySeconds: 10 })
+  const { schedules } = await registerAll({ witnesses: [WITNESS] as never })
+  expect(schedules()['vote-log-witnesses']).toEqual({ everySeconds: 10 })
 })
 
 test('a job that has found nothing to do says nothing', async () => {
-  const { registered, run, logged } = await registerAll()
-  for (const name of registered.keys()) await run(name)
+  const { schedules, run, logged } = await registerAll()
+  for (const name of Object.keys(schedules())) await run(name)
   expect(logged()).toEqual([])
 })
 

@@ -16,8 +16,8 @@ import {
   buildCampaign,
   testPicture,
 } from '../../../test/factories.ts'
+import { recordJobs } from '../../../test/recorded-jobs.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
 import { lookAtPictures } from '../../media/picture-looks.ts'
 import { systemClock } from '../../ports/clock.ts'
 import { openDiskFileStore } from '../../ports/disk-file-store.ts'
@@ -170,18 +170,15 @@ test('of a picture the rendition that is nearest to 320 pixels is looked at, and
 
 test('a look at new works says how many pairs it has found, and nothing where there is none', async () => {
   const bytes = await demoPicture('b-side')
-  const registered: Parameters<Jobs['register']>[] = []
-  const register: Jobs['register'] = async (...job) => void registered.push(job)
+  const { jobs, schedules, run } = recordJobs()
   const lines = new PassThrough()
   const log = pino({ level: 'info' }, lines)
-  const jobs = { register, send: async () => {}, stop: async () => {} }
   await startLooks(jobs, { database: server.database, files, log })
-  const [[name, { run }]] = registered as [Parameters<Jobs['register']>]
-  expect(name).toBe('look-at-artworks')
+  expect(Object.keys(schedules())).toEqual(['look-at-artworks'])
   await workWith(bytes)
   await workWith(bytes)
-  await run({ data: null, signal: new AbortController().signal })
+  await run('look-at-artworks')
   expect(JSON.parse(String(lines.read()))).toMatchObject({ pairs: 1, msg: 'found works that look alike' })
-  await run({ data: null, signal: new AbortController().signal })
+  await run('look-at-artworks')
   expect(lines.read()).toBeNull()
 })

@@ -3,6 +3,7 @@ import { zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BoxWorld, openBoxes } from '../../../test/box-world.ts'
 import { COIN } from '../../../test/market-world.ts'
+import { recordJobs } from '../../../test/recorded-jobs.ts'
 import { createTestServer } from '../../../test/test-server.ts'
 import { startBoxesCleanUp } from './boxes.clean-up.ts'
 import { boxesExporting } from './boxes-exporting.service.ts'
@@ -104,11 +105,7 @@ test('a download of somebody’s data says what their boxes are, and a deletion 
 })
 
 test('boxes that never came to the chain are cleaned up once an hour', async () => {
-  const registered: unknown[] = []
-  const jobs = {
-    register: async (name: string, { schedule }: object & { schedule?: object }) =>
-      void registered.push([name, schedule]),
-  }
-  await startBoxesCleanUp(jobs as never, world.server)
-  expect(registered).toEqual([['clean-up-boxes', { cron: '40 * * * *' }]])
+  const { jobs, schedules } = recordJobs()
+  await startBoxesCleanUp(jobs, world.server)
+  expect(schedules()).toEqual({ 'clean-up-boxes': { cron: '40 * * * *' } })
 })

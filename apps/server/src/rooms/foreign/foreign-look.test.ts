@@ -1,3 +1,4 @@
+import { recordJobs } from '../../../test/recorded-jobs.ts'
 import { type Address, getAddress } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deployStranger } from '../../../../../packages/contracts/market/strangers.fixture.ts'
@@ -172,17 +173,16 @@ test('an address of metadata is read up to 256 kB, and an owner of one word alon
 test('contracts are asked until none is left, where a chain allows it and until the server ends', async () => {
   const { database, clock } = world.server
   const { chains, readers } = world.chain
-  const runs: ((job: { signal: AbortSignal }) => Promise<void>)[] = []
-  const jobs = { register: async (_name: string, { run }: { run: (typeof runs)[number] }) => void runs.push(run) }
+  const { jobs, schedules, run } = recordJobs()
   const deps = { database, clock, chains, readers, mediaGate: createMediaGate() }
-  await startForeignLook(jobs as never, deps)
-  expect(runs).toEqual([])
-  await startForeignLook(jobs as never, { ...deps, chains: chains.map((one) => ({ ...one, foreignNfts: true })) })
+  await startForeignLook(jobs, deps)
+  expect(schedules()).toEqual({})
+  await startForeignLook(jobs, { ...deps, chains: chains.map((one) => ({ ...one, foreignNfts: true })) })
   const ana = await world.person()
   await give(await stranger(), ana.address, 1, 12)
   await find()
-  await runs[0]!({ signal: AbortSignal.abort() })
+  await run('look-at-foreign-nfts', AbortSignal.abort())
   expect((await world.shown(ana)).total).toBe(0)
-  await runs[0]!({ signal: new AbortController().signal })
+  await run('look-at-foreign-nfts')
   expect((await world.shown(ana)).total).toBe(12)
 })

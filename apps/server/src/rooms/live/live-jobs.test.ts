@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCampaign } from '../../../test/factories.ts'
+import { recordJobs } from '../../../test/recorded-jobs.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
 import { cleanUpLiveEvents, startLiveCleanUp } from './live.clean-up.ts'
 import { liveExporting } from './live-exporting.service.ts'
 
@@ -27,14 +27,11 @@ test('what happened is kept for an hour', async () => {
 })
 
 test('every ten minutes what is too old is removed', async () => {
-  const registered: Parameters<Jobs['register']>[] = []
-  const register: Jobs['register'] = async (...job) => void registered.push(job)
-  await startLiveCleanUp({ register, send: async () => {}, stop: async () => {} }, { database: server.database })
-  expect(registered.map(([name, { schedule }]) => [name, schedule])).toEqual([
-    ['clean-up-live-events', { cron: '*/10 * * * *' }],
-  ])
+  const { jobs, schedules, run } = recordJobs()
+  await startLiveCleanUp(jobs, { database: server.database })
+  expect(schedules()).toEqual({ 'clean-up-live-events': { cron: '*/10 * * * *' } })
   await happenBefore('3 hours')
-  await registered[0]![1].run({ data: null, signal: new AbortController().signal })
+  await run('clean-up-live-events')
   expect(await cleanUpLiveEvents({ database: server.database })).toBe(0)
 })
 

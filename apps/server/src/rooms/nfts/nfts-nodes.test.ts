@@ -5,6 +5,7 @@ import { type Gateway, startGateway } from '../../../test/chain-gateway.ts'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { buildMintableCampaign, linkTestWallet, mintOwn, ownArgs, storePicture } from '../../../test/minting.ts'
 import { createTestChain, type TestChain, testWallet } from '../../../test/test-chain.ts'
+import { recordJobs } from '../../../test/recorded-jobs.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openChainReader } from '../../ports/viem-chain-reader.ts'
 import { releaseOverdueIntents, startIntentRelease } from './nfts.release.ts'
@@ -94,16 +95,15 @@ test('a mint is waited for 24 hours, and how many are given up is told to the lo
   await server.database.query({ text: 'update mint_intents set dead_at = $1', values: [server.clock.now()] })
   await save()
   const told: [object, string][] = []
-  const runs: (() => Promise<void>)[] = []
-  const jobs = { register: async (_name: string, { run }: { run: () => Promise<void> }) => void runs.push(run) }
+  const { jobs, run } = recordJobs()
   const log = { info: (facts: object, text: string) => told.push([facts, text]) }
   const { database, clock } = server
-  await startIntentRelease(jobs as never, { database, clock, log: log as never })
+  await startIntentRelease(jobs, { database, clock, log: log as never })
   server.clock.advance(DAY_MS)
-  await runs[0]!()
+  await run('release-mint-intents')
   expect(told).toEqual([])
   server.clock.advance(1)
-  await runs[0]!()
+  await run('release-mint-intents')
   expect(told).toEqual([[{ released: 1 }, 'mint intents were given up']])
   expect(await releaseOverdueIntents(server)).toBe(0)
 })
