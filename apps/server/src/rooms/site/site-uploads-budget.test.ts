@@ -67,6 +67,12 @@ const usedBy = async (member: Member, what: 'pixels' | 'cpu') => {
   })
   return row!.used
 }
+/** What was counted of the bytes of an account; nothing where none were read. */
+const receivedFrom = ({ accountId }: Member) =>
+  test.database.query<{ used: number }>({
+    text: 'select used from limit_windows where key = $1',
+    values: [`upload:${accountId}`],
+  })
 const limitsOf = (member: Member, sendsMail = true) => readUploadLimits({ database: test.database, sendsMail }, member)
 const budgetOf = async (member: Member) =>
   openProcessingBudget({ database: test.database, clock }, member, await limitsOf(member))
@@ -91,6 +97,23 @@ describe('the budget of an hour', () => {
     const cutShort = buildPng({ width: 1000, height: 500 }).subarray(0, -200)
     await expect(send(member, cutShort)).rejects.toMatchObject({ refusal: { status: 415 } })
     expect(await usedBy(member, 'cpu')).toBeGreaterThan(afterDrawing)
+  })
+
+  it('tells how many pixels are left, and none when they are used up', async () => {
+    const budget = await budgetOf(await signUp())
+    expect(await budget.pixelsLeft()).toBe(3_000_000_000)
+    await budget.chargePixels(1)
+    expect(await budget.pixelsLeft()).toBe(2_999_999_000)
+    await budget.chargePixels(2_999_999_000)
+    expect(await budget.pixelsLeft()).toBe(0)
+  })
+
+  it('is opened for other work, and refused before that begins once it is used up', async () => {
+    const member = await signUp()
+    const budget = await service.openBudget(member)
+    expect(await budget.charge(async (spend) => spend(1_200_000))).toBeUndefined()
+    expect(await usedBy(member, 'cpu')).toBe(1_200_000)
+    await expect(service.openBudget(member)).rejects.toMatchObject({ refusal: { status: 429 } })
   })
 
   it('lets a hundred photos of 12 megapixels pass', async () => {
@@ -122,7 +145,7 @@ describe('the budget of an hour', () => {
     clock.advance(HOUR_MS - (clock.now().getTime() % HOUR_MS) + 600_000)
     await (await budgetOf(member)).charge(async (spend) => spend(1_200_000))
     for (const on of [service, second]) await expect(send(member, SVG, { on })).rejects.toMatchObject(refusal(50))
-    expect(await usedBy(member, 'pixels')).toBe(0)
+    expect([await usedBy(member, 'pixels'), await receivedFrom(member)]).toEqual([0, []])
     clock.advance(HOUR_MS)
     await send(member, buildPng(), { on: second })
   })
@@ -177,10 +200,12 @@ describe('the queue for the processor', () => {
     }
     const attacks = [1, 2, 3].map((number) => note(`attacker ${number}`, send(attacker, SVG)))
     await expect.poll(() => gate.waiting).toBe(3)
+    const received = await receivedFrom(attacker)
     await expect(send(attacker, SVG)).rejects.toMatchObject({
       refusal: { status: 429, msg: messages.uploadsWaiting },
       retryAfter: 5,
     })
+    expect(await receivedFrom(attacker)).toEqual(received)
     const own = note('artist', send(artist, buildPng()))
     await expect.poll(() => gate.waiting).toBe(4)
     await release()

@@ -1,12 +1,14 @@
 import { updateUser } from '@plinth/api-schema/accounts'
 import { deleteDraft, getDraft, saveDraft } from '@plinth/api-schema/campaigns'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount, buildUpload } from '../../../test/factories.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { startJobs } from '../../jobs/jobs.ts'
+import { createLog } from '../../log.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { openFileStore } from '../../ports/open-file-store.ts'
-import { cleanUpUploads } from './site-uploads.clean-up.ts'
+import { cleanUpUploads, startUploadsCleanUp } from './site-uploads.clean-up.ts'
 
 const DAY_MS = 86_400_000
 
@@ -33,7 +35,8 @@ const upload = async (account: BuiltAccount, days: number) => {
   return url
 }
 const isThere = async (url: string) => (await files.size(keyOf(url))) !== null
-const log = pino({ level: 'silent' })
+const logged: string[] = []
+const log = createLog('warn', { write: (line) => logged.push(line) })
 const clean = (later = 0, store = files, signal?: AbortSignal) => {
   const clock = { now: () => new Date(server.clock.now().getTime() + later * DAY_MS) }
   return cleanUpUploads({ database: server.database, files: store, clock, log }, signal)
@@ -126,8 +129,24 @@ test('one whose files cannot be removed stays for the next time, and holds nobod
     if (name === stuck) throw new Error('The disk failed')
   })
   expect(await clean(0, failing)).toBe(2)
+  expect(logged.join('')).toContain('an upload stays until the next clean-up')
   expect((await Promise.all(uploads.map(isThere))).filter(Boolean)).toEqual([true])
   expect(await clean()).toBe(1)
+})
+
+test('is done every night, and says how much went', async () => {
+  const fresh = await createTestDatabase()
+  const told = Promise.withResolvers<string>()
+  const write = (line: string) => line.includes('cleaned up uploads') && told.resolve(line)
+  const jobs = await startJobs({ databaseUrl: fresh.url, log: createLog('silent'), pollSeconds: 0.5 })
+  const deps = { database: fresh.database, files, clock: server.clock, log: createLog('info', { write }) }
+  await startUploadsCleanUp(jobs, deps)
+  const schedules = await fresh.database.query({ text: 'select name, cron from pgboss.schedule' })
+  expect(schedules).toEqual([{ name: 'clean-up-uploads', cron: '57 3 * * *' }])
+  await jobs.send('clean-up-uploads')
+  expect(JSON.parse(await told.promise)).toMatchObject({ removed: 0 })
+  await jobs.stop()
+  await fresh.drop()
 })
 
 test('a clean-up that is to end does so after the upload at hand', async () => {

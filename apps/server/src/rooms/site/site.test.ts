@@ -1,8 +1,11 @@
 import { messages } from '@plinth/api-schema/messages'
 import * as calls from '@plinth/api-schema/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildAccount } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { buildPng } from '../../media/corpus/png.ts'
 import { readChains } from '../../ports/chains.ts'
+import { findSiteSettings } from './site.repository.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,9 +32,28 @@ test('names the site and its promises, the review promise from the settings', as
   })
 })
 
+test('says what is wrong where it has lost its settings', async () => {
+  const losing = server.database.transaction(async (tx) => {
+    await tx.query({ text: 'delete from site_settings' })
+    await findSiteSettings(tx)
+  })
+  await expect(losing).rejects.toThrow('site_settings has lost its row')
+})
+
+test('takes uploads in full of those who have confirmed no address, where it sends no mail', async () => {
+  const { accountId, token } = await buildAccount(server.database, { emailConfirmed: false, clock: server.clock })
+  const hour = Math.floor(server.clock.now().getTime() / 3_600_000) * 3_600
+  await server.database.query({
+    text: 'insert into limit_windows (key, window_start, used) values ($1, to_timestamp($2), $3)',
+    values: [`upload-cpu:${accountId}`, hour, 120_000],
+  })
+  const file = new File([new Uint8Array(buildPng())], 'picture.png')
+  expect(await server.call(calls.uploadFile, { file }, token)).toMatchObject({ type: 'image/png' })
+})
+
 test('explains the verification in order', async () => {
   const guide = await server.call(calls.kycConfigGuide, {})
-  expect(guide.reviewTime).toBe('1 to 3 business days')
+  expect(guide).toMatchObject({ title: 'How we verify a brand', reviewTime: '1 to 3 business days' })
   expect(guide.steps.map((step) => step.title)).toEqual(['Company', 'Two contacts', 'Review', 'Answer'])
 })
 
