@@ -141,6 +141,59 @@ describe('what is found', () => {
     expect(await names(q, 'works')).toEqual([title])
   })
 
+  test('eight words count, and no more', async () => {
+    const title = 'ochre umber sienna madder woad indigo saffron verdigris'
+    await buildArtwork(server.database, { title })
+    expect(await names(`${title} nonsense`, 'works')).toEqual([title])
+    expect(await names(title.replace('verdigris', 'nonsense'), 'works')).toEqual([])
+  })
+
+  test('a name that begins with a word of more than 64 letters before another one that has it', async () => {
+    const word = 'k'.repeat(66)
+    for (const title of [word, `Of ${word}`]) await buildArtwork(server.database, { title })
+    expect(await names(word, 'works')).toEqual([word, `Of ${word}`])
+  })
+
+  test('a word of four letters by its misspelling, and a shorter one only as it is written', async () => {
+    await buildArtwork(server.database, { title: 'Zwyn' })
+    await buildArtwork(server.database, { title: 'Zqu' })
+    expect(await names('zwny', 'works')).toEqual(['Zwyn'])
+    expect([await names('zuq', 'works'), await names('zqu', 'works')]).toEqual([[], ['Zqu']])
+  })
+
+  test('how many works an artist and campaigns a brand has, up to a hundred; an article by its description', async () => {
+    const brand = await person({ kind: 'brand', userName: 'Tamarisk House' })
+    const details = async () =>
+      (await search('tamarisk')).groups.flatMap(({ kind, rows }) => rows.map((row) => [kind, row.details]))
+    expect(await details()).toEqual([['brands', []]])
+    const campaign = await buildCampaign(server.database, { brand, name: 'Dunes' })
+    await buildCampaign(server.database, { brand, name: 'Salt' })
+    const artist = await person({ userName: 'Tamarisk Lim' })
+    const { artworkId } = await buildArtwork(server.database, { campaign, artist, title: 'One' })
+    const hang = (count: number) =>
+      run(
+        `insert into artworks (campaign_id, account_id, title, description, picture)
+         select campaign_id, account_id, 'Two', description, picture from artworks, generate_series(1, $2::int) where id = $1`,
+        [artworkId, count],
+      )
+    await hang(98)
+    expect(await details()).toEqual([
+      ['artists', ['99 works']],
+      ['brands', ['2 campaigns']],
+    ])
+    await hang(1)
+    expect(await details()).toContainEqual(['artists', ['99+ works']])
+    await run(
+      `insert into articles (type_id, title, description, body, status) values (4, 'Tamarisk news', 'Of dunes', '<p></p>', 1), (4, 'Tamarisk notes', '', '<p></p>', 1)`,
+    )
+    expect(await details()).toEqual(
+      expect.arrayContaining([
+        ['articles', ['Of dunes']],
+        ['articles', []],
+      ]),
+    )
+  })
+
   test('what is misspelt, and says so', async () => {
     await buildArtwork(server.database, { title: 'Chrysanthemum Garden' })
     await person({ userName: 'Rembrandt Okafor' }).then((artist) => buildArtwork(server.database, { artist }))
