@@ -4,6 +4,7 @@ import { deleteCampaign } from '@plinth/api-schema/campaigns'
 import { errors } from '@plinth/api-schema/errors'
 import * as calls from '@plinth/api-schema/sharing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readExport } from '../../../test/exports.ts'
 import {
   type BuiltAccount,
   type BuiltCampaign,
@@ -14,7 +15,10 @@ import {
 } from '../../../test/factories.ts'
 import { buildSubmission } from '../../../test/submission.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import { MAX_POSTS } from './sharing.service.ts'
+import { createVisibilityService } from '../campaigns/campaigns-visibility.service.ts'
+import { createSharingService, MAX_POSTS } from './sharing.service.ts'
+import { linkCounting } from './sharing-counting.service.ts'
+import { sharingExporting } from './sharing-exporting.service.ts'
 import { sharingForgetting } from './sharing-forgetting.service.ts'
 
 let server: TestServer
@@ -103,6 +107,15 @@ describe('the link of a post', () => {
     })
   })
 
+  test('to a campaign of somebody else is neither made nor listed', async () => {
+    const [here, other] = [await stage(), await stage()]
+    const { campaignId } = here
+    const save = server.call(calls.saveLink, { campaignId, name: 'Mine' }, other.brand.token)
+    await expect(save).rejects.toMatchObject({ code: errors.notFound.code })
+    await expect(linksOf({ brand: other.brand, campaignId })).rejects.toMatchObject({ code: errors.notFound.code })
+    expect((await linksOf(here)).total).toBe(1)
+  })
+
   test('of somebody else is not to be removed, nor one’s own label', async () => {
     const here = await stage()
     const other = await stage()
@@ -131,7 +144,45 @@ test('brand and artists have one label each in a campaign; anybody else has none
   await expect(own(await buildAccount(server.database))).rejects.toMatchObject({ code: errors.notFound.code })
 })
 
+test('a campaign tells what its posts, its brand and its artists led to, artists together and voters of today not yet', async () => {
+  const here = await stage()
+  const { artist: another } = await buildArtwork(server.database, { campaign: here.campaign })
+  const own = async ({ token }: BuiltAccount) =>
+    (await server.call(calls.ownLink, { campaignId: here.campaignId }, token)).from
+  const labels = [await own(here.artist), await own(another), await own(here.brand)]
+  for (const [place, label] of labels.entries()) await visitFrom(label, `192.0.2.${40 + place}`)
+  const { clock, database } = server
+  const count = (at: Date, label: string) => Array.from({ length: 6 }, () => ({ campaignId: null, label, at }))
+  await linkCounting.voters(database, count(clock.now(), here.from))
+  await linkCounting.voters(database, count(new Date(clock.now().getTime() - 86_400_000), labels[2]!))
+  const sharing = createSharingService({ database, clock, visibility: createVisibilityService({ database }) })
+  const nothing = { visitCount: 0, joinCount: 0, voterCount: null }
+  expect(await sharing.sources(here.campaignId, false)).toEqual([
+    { ...nothing, kind: 'artist', name: '', visitCount: 2 },
+    { ...nothing, kind: 'brand', name: '', visitCount: 1, voterCount: 5 },
+    { ...nothing, kind: 'post', name: 'Newsletter May' },
+  ])
+  expect((await sharing.sources(here.campaignId, true)).map(({ voterCount }) => voterCount)).toEqual([null, null, null])
+})
+
 describe('visits', () => {
+  test('count as visits and as nothing else, as joins and voters do', async () => {
+    const here = await stage()
+    const act = { campaignId: here.campaignId, label: here.from, at: server.clock.now() }
+    const sums = () =>
+      server.database.query({
+        text: `select d.visit_count as visits, d.join_count as joins, d.vote_count as voters
+                 from share_link_days d join share_links l on l.id = d.link_id where l.label = $1`,
+        values: [here.from],
+      })
+    await linkCounting.visits(server.database, [act])
+    expect(await sums()).toEqual([{ visits: 1, joins: 0, voters: 0 }])
+    await linkCounting.joins(server.database, [act, act])
+    expect(await sums()).toEqual([{ visits: 1, joins: 2, voters: 0 }])
+    await linkCounting.voters(server.database, [act, act, act])
+    expect(await sums()).toEqual([{ visits: 1, joins: 2, voters: 3 }])
+  })
+
   test('are counted once for each address and day, and for a neighbourhood only so many', async () => {
     const here = await stage()
     for (let time = 0; time < 3; time++) await visitFrom(here.from, '192.0.2.7')
@@ -295,6 +346,26 @@ describe('what is kept', () => {
     expect((await linksOf(here)).rows.map(({ kind }) => kind)).toEqual([2])
     await run(here.brand.accountId)
     expect(await rowsOf(here.campaignId)).toEqual([])
+  })
+
+  test('is in the data of who made the link', async () => {
+    const here = await stage()
+    await visitFrom(here.from, '192.0.2.22')
+    const about = 'The links that you share, and on each day how many people visited and joined by them.'
+    expect(await readExport(sharingExporting, server, here.brand.accountId)).toEqual({
+      'shared-links.csv': {
+        about,
+        rows: [
+          expect.objectContaining({
+            ...{ campaignId: here.campaignId, kind: 'post', name: 'Newsletter May', label: here.from },
+            ...{ day: server.clock.now().toISOString().slice(0, 10), visitCount: 1, joinCount: 0 },
+          }),
+        ],
+      },
+    })
+    expect(await readExport(sharingExporting, server, here.artist.accountId)).toEqual({
+      'shared-links.csv': { about, rows: [] },
+    })
   })
 
   test('goes with the campaign', async () => {
