@@ -4,6 +4,7 @@ import { listNotices } from '@plinth/api-schema/notices'
 import { listAudit } from '@plinth/api-schema/operators'
 import * as operatorCalls from '@plinth/api-schema/operators-perks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expectBothWays } from '../../../test/both-ways.ts'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { type MarketWorld, openMarket } from '../../../test/market-world.ts'
 import { deletePerksOf } from './holding.repository.ts'
@@ -81,6 +82,7 @@ test('operators find perks by the words of the perk, its link and code, and its 
   expect(await ids({ search: 'a.example ink autumn' })).toEqual([other])
   expect(await ids({ takenDown: 1 })).toEqual([other])
   expect(await ids({ takenDown: 1, search: 'winter' })).toEqual([])
+  await expectBothWays((isAsc) => world.server.call(operatorCalls.listModeratedPerks, { isAsc }, operator.token))
   expect((await listed({ search: 'winter' }))[0]).toMatchObject({
     ...{ userId: world.brand.accountId, link: 'https://a.example/x', code: 'INK', scopeId: world.campaignId },
   })

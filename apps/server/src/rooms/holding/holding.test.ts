@@ -9,8 +9,12 @@ import { bidCall, settleCall } from '@plinth/contracts/auction-calls'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectBothWays } from '../../../test/both-ways.ts'
+import { readExport } from '../../../test/exports.ts'
 import { type BuiltAccount, buildAccount, buildCampaign } from '../../../test/factories.ts'
 import { type MarketWorld, openMarket, type Trader } from '../../../test/market-world.ts'
+import { isWith } from './holding.chain.ts'
+import { requireTimes } from './holding.policy.ts'
+import { holdingExporting } from './holding-exporting.service.ts'
 import { holdingForgetting } from './holding-forgetting.service.ts'
 
 const DAY_MS = 86_400_000
@@ -18,7 +22,7 @@ const HOUR_MS = 3_600_000
 
 let world: MarketWorld
 beforeAll(async () => {
-  world = await openMarket({ works: 8, edition: 10 })
+  world = await openMarket({ works: 9, edition: 10 })
   await world.approve('ana', world.contract, true, world.house)
   await pass(HOUR_MS)
 })
@@ -206,6 +210,7 @@ describe('a perk', () => {
     expect((await work('ana', world.edition.id))?.perks).toEqual([])
     const other = await tied()
     await pass(HOUR_MS)
+    await expectBothWays((isAsc) => world.server.call(calls.listEarnedPerks, { isAsc, pageSize: 100 }, tokenOf('ana')))
     await expectBothWays((isAsc) => world.server.call(calls.listPerks, { isAsc, pageSize: 100 }, world.brand.token))
     await expectBothWays((isAsc) => world.server.call(calls.listPerkHolders, { id: other, isAsc }, world.brand.token))
     await end(other)
@@ -242,6 +247,70 @@ describe('a perk', () => {
     await expect(tie({ campaignId: other.campaignId })).rejects.toMatchObject({ code: errors.notFound.code })
     await expect(tie({ days: -1 })).rejects.toMatchObject({ code: errors.invalid.code })
     await expect(tie({ link: 'javascript:alert(1)' })).rejects.toMatchObject({ code: errors.invalid.code })
+  })
+
+  test('that would be over before now is refused though it began long ago, and one that ends now as well', () => {
+    const now = new Date('2026-11-15T09:00:00Z')
+    const after = (ms: number) => new Date(now.getTime() + ms)
+    const times = (startsAt: Date, endsAt: Date | null) => () => requireTimes({ startsAt, endsAt }, now)
+    for (const refused of [times(after(-9), after(-1)), times(after(-9), now), times(after(9), after(9))])
+      expect(refused).toThrow(expect.objectContaining({ refusal: expect.objectContaining({ reason: 'perkTimes' }) }))
+    for (const taken of [times(after(-9), after(1)), times(after(9), after(10)), times(now, null)])
+      expect(taken).not.toThrow()
+  })
+
+  test('is earned at the very second', async () => {
+    const id = freshWork()
+    await handOver('ana', 'cleo', id)
+    const perk = await tied({ days: 2 })
+    await pass(HOUR_MS)
+    const due = fromWireDateTime((await work('cleo', id))!.perks.find((row) => row.id === perk)!.earnTime).getTime()
+    world.server.clock.advance(due - world.server.clock.now().getTime() - 1)
+    expect(await earned('cleo', perk)).toMatchObject({ isEarned: 0 })
+    world.server.clock.advance(1)
+    expect(await earned('cleo', perk)).toMatchObject({ isEarned: 1 })
+    await end(perk)
+    await handOver('cleo', 'ana', id)
+  })
+
+  test('of one brand is neither ended nor counted by another, and nothing is earned without a wallet', async () => {
+    const perk = await tied()
+    const stranger = await buildAccount(world.server.database, { kind: 'brand', clock: world.server.clock })
+    const missing = { code: errors.notFound.code }
+    await expect(world.server.call(calls.endPerk, { id: perk }, stranger.token)).rejects.toMatchObject(missing)
+    await expect(world.server.call(calls.listPerkHolders, { id: perk }, stranger.token)).rejects.toMatchObject(missing)
+    const person = await buildAccount(world.server.database, { clock: world.server.clock })
+    expect(await world.server.call(calls.listEarnedPerks, {}, person.token)).toEqual({ rows: [], total: 0 })
+    await end(perk)
+  })
+
+  test('for works of an edition is for those who have one of it on the chain', async () => {
+    const { contractAddr, tokenId } = await detail(world.edition.id)
+    const work = { contract: contractAddr!, contractType: 1155, tokenId: tokenId! } as never
+    const reader = world.chain.readers.get(world.network.chainId)!
+    const withSome = (...names: Trader[]) => isWith(reader, work, names.map(world.addressOf))
+    expect([await withSome('ana'), await withSome('ben'), await withSome('ben', 'ana')]).toEqual([true, false, true])
+  })
+
+  test('and its claim are in the data of its brand and of who claimed it', async () => {
+    const perk = await tied({ description: 'Ink on your fingers.' })
+    await pass(HOUR_MS)
+    await claim('ana', perk)
+    const ofBrand = await readExport(holdingExporting, world.server, world.brand.accountId)
+    expect(ofBrand['perks.csv']?.about).toBe(
+      'The perks that you tied to works: what they are, for whom, from when to when, and when one was taken down.',
+    )
+    expect(ofBrand['perks.csv']?.rows).toContainEqual(
+      expect.objectContaining({ id: perk, name: 'Studio day', description: 'Ink on your fingers.' }),
+    )
+    const ofHolder = await readExport(holdingExporting, world.server, world.accounts.ana.accountId)
+    expect(ofHolder['perk-claims.csv']?.about).toBe(
+      'The perks that you claimed as the holder of a work, by their numbers, and when.',
+    )
+    expect(ofHolder['perk-claims.csv']?.rows).toContainEqual(
+      expect.objectContaining({ perkId: perk, claimedAt: world.server.clock.now() }),
+    )
+    await end(perk)
   })
 
   test('of a brand that is blocked is not to be had', async () => {
