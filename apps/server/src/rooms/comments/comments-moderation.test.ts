@@ -6,8 +6,10 @@ import * as operatorCalls from '@plinth/api-schema/operators-comments'
 import { operatorQueues } from '@plinth/api-schema/operators-day'
 import { complaint } from '@plinth/api-schema/states'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BuiltAccount, buildAccount, buildArtwork } from '../../../test/factories.ts'
+import { readExport } from '../../../test/exports.ts'
+import { type BuiltAccount, buildAccount, buildAccounts, buildArtwork } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { commentsExporting } from './comments-exporting.service.ts'
 
 let server: TestServer
 let operator: BuiltAccount
@@ -67,6 +69,47 @@ test('a report waits for operators with who said what, and hides nothing', async
   expect(await shown(comment)).toHaveLength(1)
   const { rows } = await server.call(calls.listComments, { worksId: comment.worksId }, first.token)
   expect(rows).toMatchObject([{ isReport: 1 }])
+})
+
+test('of many reports the latest twenty are shown, and all are counted', async () => {
+  const comment = await write()
+  const people = await buildAccounts(server.database, Array(21).fill({ clock: server.clock }))
+  for (const person of people) {
+    await report(comment, person)
+    server.clock.advance(1_000)
+  }
+  const [row] = await reported()
+  expect(row).toMatchObject({ reportNum: 21 })
+  expect(row?.reports.map(({ userId }) => userId)).toEqual(
+    people
+      .slice(1)
+      .map(({ accountId }) => accountId)
+      .toReversed(),
+  )
+})
+
+test('what somebody wrote and reported is in their data', async () => {
+  const [own, other] = [await write('Lovely light.'), await write()]
+  await report(other, own.author)
+  const { campaignId } = own.campaign
+  expect(await readExport(commentsExporting, server, own.author.accountId)).toEqual({
+    'comments.csv': {
+      about: 'Your comments under works, and when one was taken down.',
+      rows: [
+        expect.objectContaining({
+          id: own.id,
+          campaignId,
+          artworkId: own.worksId,
+          words: 'Lovely light.',
+          takenDownAt: null,
+        }),
+      ],
+    },
+    'comment-reports.csv': {
+      about: 'The comments that you reported to us, by their numbers, and why.',
+      rows: [expect.objectContaining({ commentId: other.id, reason: complaint.other, words: 'An advertisement.' })],
+    },
+  })
 })
 
 test('one’s own comment, one that was reported already and one that is hidden are not reported', async () => {

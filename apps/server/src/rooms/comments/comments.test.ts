@@ -12,8 +12,9 @@ import {
   buildCampaign,
   type CampaignOverrides,
 } from '../../../test/factories.ts'
+import { expectLimit } from '../../../test/limit-window.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import { COMMENTS_A_WORK, COMMENTS_AN_HOUR } from './comments.policy.ts'
+import { COMMENTS_A_WORK, COMMENTS_AN_HOUR, requireWriter } from './comments.policy.ts'
 import { commentsForgetting } from './comments-forgetting.service.ts'
 
 let server: TestServer
@@ -162,14 +163,20 @@ describe('writing', () => {
 
   test('has a limit for an hour', async () => {
     const person = await account()
-    for (let count = 0; count < COMMENTS_AN_HOUR; count += COMMENTS_A_WORK) {
-      const work = await hang()
-      for (let of = 0; of < COMMENTS_A_WORK; of++) await add(work, person)
-    }
-    const work = await hang()
-    await expect(add(work, person)).rejects.toMatchObject(refused('tooMany'))
-    server.clock.advance(3_600_000)
-    await add(work, person)
+    const limit = { key: `comments:${person.accountId}`, max: COMMENTS_AN_HOUR, window: 'hour' } as const
+    await expectLimit(server, limit, async () => add(await hang(), person))
+  })
+
+  test('has a limit for one work and a day, and none that goes from work to work', async () => {
+    const [person, work] = [await account(), await hang()]
+    const key = `comments:${person.accountId}:${work.worksId}`
+    await expectLimit(server, { key, max: COMMENTS_A_WORK, window: 'day' }, () => add(work, person))
+    await add(await hang(), person)
+  })
+
+  test('is refused to somebody who was blocked since they logged in', () => {
+    expect(() => requireWriter(undefined, false)).toThrow(expect.objectContaining({ refusal: errors.blocked }))
+    expect(requireWriter({ isConfirmed: false }, false)).toBeUndefined()
   })
 })
 
