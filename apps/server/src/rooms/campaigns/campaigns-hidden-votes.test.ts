@@ -90,9 +90,18 @@ describe('a cursor of the market', () => {
 test('a brand finds its private campaigns among those that nobody recommends, and not among the recommended or featured', async () => {
   const { campaignId, brand } = await build({ isPrivate: true })
   const found = async (query: object) => {
-    const { rows } = await server.call(calls.listCampaigns, { brandUserId: brand.accountId, ...query }, brand.token)
-    return rows.map(({ id }) => id)
+    const asked = { brandUserId: brand.accountId, ...query }
+    const { rows, total } = await server.call(calls.listCampaigns, asked, brand.token)
+    return [total, ...rows.map(({ id }) => id)]
   }
-  expect([await found({}), await found({ isRecommend: 0 })]).toEqual([[campaignId], [campaignId]])
-  expect([await found({ isRecommend: 1 }), await found({ isFeatured: 1 })]).toEqual([[], []])
+  for (const query of [{}, { isRecommend: 0 }]) expect(await found(query)).toEqual([1, campaignId])
+  for (const query of [{ isRecommend: 1 }, { isFeatured: 1 }]) expect(await found(query)).toEqual([0])
+})
+
+test('who asks for the market at the same moment as a brand is told nothing of what that alone may see', async () => {
+  const { campaignId, brand } = await build({ isPrivate: true })
+  const query = { brandUserId: brand.accountId }
+  const askers = [undefined, brand.token, undefined, (await person()).token, brand.token]
+  const answers = await Promise.all(askers.map((token) => server.call(calls.listCampaigns, query, token)))
+  expect(answers.map(({ rows }) => rows.map(({ id }) => id))).toEqual([[], [campaignId], [], [], [campaignId]])
 })

@@ -109,6 +109,19 @@ describe('a decision', () => {
     expect(await subjects()).toEqual([])
   })
 
+  test('to approve tells open pages whether the campaign is open now', async () => {
+    const approved = async (startsAt: Date) => {
+      const id = await build({ status: 'waiting', startsAt })
+      await approve(id)
+      return server.database.query({
+        text: `select payload from live_events where campaign_id = $1 and kind = 'campaign'`,
+        values: [id],
+      })
+    }
+    expect(await approved(new Date(Date.now() - 1_000))).toEqual([{ payload: { status: 1 } }])
+    expect(await approved(new Date(Date.now() + 3_600_000))).toEqual([{ payload: { status: 0 } }])
+  })
+
   test('to approve what has ended meanwhile is refused', async () => {
     const id = await build({
       status: 'waiting',

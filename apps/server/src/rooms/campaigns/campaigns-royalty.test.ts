@@ -9,7 +9,9 @@ import { buildAccount, buildCampaign } from '../../../test/factories.ts'
 import { indexerOf } from '../../../test/minting.ts'
 import { testWallet } from '../../../test/test-chain.ts'
 import { createTestServer } from '../../../test/test-server.ts'
+import type { ChainReaders } from '../../ports/chain-reader.ts'
 import { openChainReader } from '../../ports/viem-chain-reader.ts'
+import { createCollectionsService } from './campaigns-collections.service.ts'
 
 const { stage, form, save, detail, build } = setCampaignStage()
 
@@ -148,6 +150,18 @@ test('a node that does not answer stops nobody from saving, but the look-up says
     silent.close()
     await server.stop()
   }
+})
+
+test('a chain that does not answer may be asked again soon, and one that is not read has no collections', async () => {
+  const { chains, network } = stage.chain
+  const silent = openChainReader({ chainId: network.chainId, rpcUrl: 'http://127.0.0.1:1' })
+  const collectionsOf = (readers: ChainReaders) => createCollectionsService({ chains, readers, wallet: null as never })
+  const read = (readers: ChainReaders) => collectionsOf(readers).read(network.chainId, contract)
+  await expect(read(new Map([[network.chainId, silent]]))).rejects.toMatchObject({
+    ...{ refusal: { reason: 'chainFailure' }, retryAfter: 5 },
+  })
+  await expect(read(new Map())).rejects.toMatchObject({ refusal: { reason: 'notPlatformContract' } })
+  silent.close()
 })
 
 test('a collection that was exchanged while the chain was asked is not put back by the answer', async () => {

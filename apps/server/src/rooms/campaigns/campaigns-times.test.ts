@@ -103,16 +103,26 @@ test('leaves alone what was deleted, and goes on through a pause', async () => {
   expect(await rowOf(deleted.campaignId)).toMatchObject({ status: 1 })
 })
 
-test('several servers at once do everything once', async () => {
+/** So many campaigns of one brand that have begun. */
+const buildBegun = async (count: number) => {
   const first = await buildCampaign(fresh.database, { status: 'unpublished', startsAt: ago(1) })
-  const { brand } = first
   await fresh.database.query({
     text: `insert into campaigns (brand_id, name, subtitle, description, brand_description, rules, starts_at, ends_at, status,
              review, invite_token)
            select brand_id, name, subtitle, description, brand_description, rules, starts_at, ends_at, status, review,
-                  invite_token || n from campaigns, generate_series(1, 249) n where id = $1`,
-    values: [first.campaignId],
+                  invite_token || n from campaigns, generate_series(2, $2::int) n where id = $1`,
+    values: [first.campaignId, count],
   })
+  return first.brand
+}
+
+test('after a long downtime all that has begun opens at once', async () => {
+  await buildBegun(250)
+  expect(await keepTimes()).toEqual({ opened: 250, completed: 0 })
+})
+
+test('several servers at once do everything once', async () => {
+  const brand = await buildBegun(250)
   const counts = await Promise.all([keepTimes(), keepTimes(), keepTimes()])
   const rest = await keepTimes()
   expect([...counts, rest].reduce((sum, { opened }) => sum + opened, 0)).toBe(250)

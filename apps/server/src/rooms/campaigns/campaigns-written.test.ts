@@ -11,10 +11,17 @@ import {
 } from '../../../test/campaign-form.ts'
 import { refusal } from '../../../test/campaign-stage.ts'
 import { readExport } from '../../../test/exports.ts'
-import { type BuiltAccount, buildAccount, buildCampaign, type CampaignOverrides } from '../../../test/factories.ts'
+import {
+  type BuiltAccount,
+  buildAccount,
+  buildCampaign,
+  type CampaignOverrides,
+  testPicture,
+} from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { campaignsExporting } from './campaigns-exporting.service.ts'
 import { campaignsForgetting } from './campaigns-forgetting.service.ts'
+import { shareCampaign } from './campaigns-share-card.ts'
 import { findTerms, termsOf } from './campaigns-terms.service.ts'
 
 let server: TestServer
@@ -122,6 +129,17 @@ describe('what a brand writes over its campaign', () => {
       refusal(400, messages.notPlatformContract),
     )
   })
+})
+
+test('a link to a campaign shows its name, its line, its brand and its banner where it has one', () => {
+  const banner = testPicture()
+  const card = { id: 4, name: 'Tides', subtitle: 'Draw the sea.', brandName: 'Harbour Prints', banner }
+  expect(shareCampaign(card)).toEqual({
+    description: 'Draw the sea. Hosted by Harbour Prints on Plinth.',
+    card: { eyebrow: 'Hosted by Harbour Prints', title: 'Tides', note: 'Draw the sea.', state: '', link: null },
+    picture: { stored: banner, fit: 'cover' },
+  })
+  expect(shareCampaign({ ...card, banner: null }).picture).toBeNull()
 })
 
 describe('the terms of a campaign', () => {
