@@ -368,6 +368,9 @@ describe('money that goes back', () => {
     await told(refund(session))
     expect(await planOf(somebody)).toBe('Free')
     expect(await monthsOf(somebody)).toMatchObject([{ state: 3 }])
+    expect((await server.call(listNotices, {}, somebody.token)).rows[0]?.title).toBe(
+      'Your months of Studio have ended early',
+    )
     expect(await invoicesOf(somebody)).toMatchObject([
       { state: invoiceState.paid, paymentState: paymentState.refunded },
     ])

@@ -23,6 +23,7 @@ import { createIndexer, type Indexer } from '../../indexer/indexer.ts'
 import { createLog } from '../../log.ts'
 import type { ChainNetwork } from '../../ports/chains.ts'
 import { createRecordingService } from '../nfts/nfts-recording.service.ts'
+import { readPayments } from './plans.verification.ts'
 import { plansExporting } from './plans-exporting.service.ts'
 import { plansForgetting } from './plans-forgetting.service.ts'
 import { amountOf } from './plans-invoices.service.ts'
@@ -347,6 +348,7 @@ describe('a payment', () => {
     await mine(paid(name, BigInt(amount), { desk: PLATFORM }), paid(name, BigInt(amount), { desk: FOREIGN }))
     expect(await planOf(somebody)).toBe('Free')
     expect(await invoicesOf(somebody)).toMatchObject([{ paymentState: null }])
+    expect(readPayments([{ address: DESK }] as never, undefined)).toEqual([])
   })
 
   it('that was credited cannot be closed, nor one that is not there', async () => {
