@@ -5,7 +5,9 @@ import type { TestServer } from './test-server.ts'
 export async function readExport({ tables = [] }: Exporting, { database, settings }: TestServer, accountId: number) {
   const files: Record<string, { about: string; rows: object[] }> = {}
   const deps = { database, files: null as never, publicUrl: settings.publicUrl }
-  for (const { file, about, rows } of tables)
-    files[file] = { about, rows: await Array.fromAsync(rows(deps, accountId)) }
+  for (const { file, about, rows } of tables) {
+    files[file] = { about, rows: [] }
+    for await (const row of rows(deps, accountId)) files[file].rows.push(row)
+  }
   return files
 }
