@@ -1,6 +1,6 @@
-import { recordJobs } from '../../test/recorded-jobs.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordJobs } from '../../test/recorded-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { systemClock } from '../ports/clock.ts'
 import { createOutbox } from '../ports/outbox.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getEmailCode, userInfo } from '@plinth/api-schema/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readExported } from '../../../test/exported-rows.ts'
+import { readExport } from '../../../test/exports.ts'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openFileStore } from '../../ports/open-file-store.ts'
@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const run = (text: string, values: unknown[]) => server.database.query({ text, values })
-const exported = (account: BuiltAccount, file: string) => readExported(server, accountsExporting, file, account)
+const exported = async ({ accountId }: BuiltAccount, file: string) =>
+  (await readExport(accountsExporting, server, accountId))[file]!.rows
 
 test('a participant downloads who they are and the browsers that they are known by, and no company', async () => {
   const person = await buildAccount(server.database, { withPassword: true, clock: server.clock })

@@ -2,7 +2,7 @@ import { saveContact } from '@plinth/api-schema/contacts'
 import { invitationMail } from '@plinth/api-schema/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactForm } from '../../../test/contact-book.ts'
-import { readExported } from '../../../test/exported-rows.ts'
+import { readExport } from '../../../test/exports.ts'
 import { type BuiltAccount, buildAccount, buildCampaign } from '../../../test/factories.ts'
 import { runNightlyJob } from '../../../test/nightly-job.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -29,7 +29,8 @@ const buildInvitations = async ({ accountId }: BuiltAccount, count: number) => {
   )
   return { campaignId, campaignName: name }
 }
-const exported = (account: BuiltAccount, file: string) => readExported(server, contactsExporting, file, account)
+const exported = async ({ accountId }: BuiltAccount, file: string) =>
+  (await readExport(contactsExporting, server, accountId))[file]!.rows
 
 test('who downloads their data gets every contact and every invitation of their own, however many there are', async () => {
   const [ana, ben] = [await buildAccount(server.database), await buildAccount(server.database)]

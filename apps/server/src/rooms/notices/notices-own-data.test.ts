@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readExported } from '../../../test/exported-rows.ts'
+import { readExport } from '../../../test/exports.ts'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { runNightlyJob } from '../../../test/nightly-job.ts'
 import { buildNotice, mailingOn, toldTo } from '../../../test/notices.ts'
@@ -22,7 +22,8 @@ afterAll(() => server.stop())
 
 const run = (text: string, values: unknown[]) => server.database.query<Record<string, unknown>>({ text, values })
 const person = () => buildAccount(server.database, { clock: server.clock })
-const exported = (account: BuiltAccount, file: string) => readExported(server, noticesExporting, file, account)
+const exported = async ({ accountId }: BuiltAccount, file: string) =>
+  (await readExport(noticesExporting, server, accountId))[file]!.rows
 const addBrowser = ({ accountId }: BuiltAccount) =>
   run(
     `insert into push_subscriptions (account_id, endpoint, p256dh, auth, created_at, session_id)

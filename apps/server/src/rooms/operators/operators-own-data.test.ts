@@ -1,6 +1,6 @@
 import { blockUser, listAudit, unblockUser } from '@plinth/api-schema/operators'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readExported } from '../../../test/exported-rows.ts'
+import { readExport } from '../../../test/exports.ts'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openFileStore } from '../../ports/open-file-store.ts'
@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const historyOf = (account: BuiltAccount) => readExported(server, operatorsExporting, 'account-history.csv', account)
+const historyOf = async ({ accountId }: BuiltAccount) =>
+  (await readExport(operatorsExporting, server, accountId))['account-history.csv']!.rows
 
 test('who downloads their data reads everything that was done to the account, and not by whom', async () => {
   const [ana, ben] = [await buildAccount(server.database), await buildAccount(server.database)]
