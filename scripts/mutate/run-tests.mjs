@@ -5,9 +5,6 @@ import path from 'node:path'
 /** Only against what hangs: a fault can make a loop that never ends. */
 const PATIENCE_MS = 15 * 60_000
 
-// A test that fails once in a while would count as one that noticed the fault.
-const CALMLY = ['--retry=1', '--no-color']
-
 /** Runs test files of a copy; answers `passed`, `failed` or `hung`. */
 export function runTests(
   { copy, config },
@@ -15,7 +12,7 @@ export function runTests(
   { env, options = ['--bail=1', '--reporter=dot'], patienceMs = PATIENCE_MS },
 ) {
   const vitest = path.join(copy, 'node_modules/vitest/vitest.mjs')
-  const args = [vitest, 'run', '--config', config, ...CALMLY, ...options, ...files]
+  const args = [vitest, 'run', '--config', config, '--no-color', ...options, ...files]
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: copy,
@@ -45,7 +42,7 @@ export async function findReach(project, files) {
   const notes = path.join(project.copy, 'reached.jsonl')
   const report = path.join(project.copy, 'asleep.json')
   for (const file of [notes, report]) rmSync(file, { force: true })
-  const options = ['--reporter=json', `--outputFile=${report}`]
+  const options = ['--retry=1', '--reporter=json', `--outputFile=${report}`]
   // All tests of many rooms take what they take, and no fault is awake that could hang them.
   await runTests(project, files, { env: { REACHED_FILE: notes }, options, patienceMs: 0 })
   const inCopy = (file) => path.relative(project.copy, file)
