@@ -19,6 +19,9 @@ const WITHOUT_PLAYERS = ['www.youtube-nocookie.com', 'player.vimeo.com']
   .map((host) => `MAP ${host} ~NOTFOUND`)
   .join(', ')
 
+// What `npm test` leaves to `npm run test:all`.
+const left = process.env.WITHOUT_LONG === '1' ? ['*.long.spec.ts'] : []
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/e2e',
@@ -32,7 +35,7 @@ export default defineConfig({
   // The walk through every page takes far longer than any other file: begun last, the other workers would wait for it.
   projects: [
     { name: 'walk', testMatch: 'widths.spec.ts' },
-    { name: 'journeys', testIgnore: 'widths.spec.ts' },
+    { name: 'journeys', testIgnore: ['widths.spec.ts', ...left] },
   ],
   use: {
     baseURL: process.env.PLINTH_URL ?? 'http://localhost:3000',

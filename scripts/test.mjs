@@ -1,4 +1,5 @@
 // npm test: runs every runner, prints what each counted and closes with the sum. A runner that fails or runs nothing fails the whole.
+// npm run test:all: the long tests too (`*.long.*`), every abuse, and as many rounds of what repeats itself as there is time for.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -11,6 +12,8 @@ const cache = path.join(root, '.cache')
 mkdirSync(cache, { recursive: true })
 // What was compiled once is not compiled again by all the processes that the runners start.
 process.env.NODE_COMPILE_CACHE ??= path.join(cache, 'compiled')
+const all = process.argv.includes('--all')
+if (all) process.env.TEST_ALL = '1'
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
@@ -27,6 +30,7 @@ async function vitest() {
   rmSync(report, { force: true })
   const status = await run(bin('vitest'), [
     'run',
+    ...(all ? [] : ['--exclude', '**/*.long.test.*']),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -62,7 +66,7 @@ const runBeside = (command, args) =>
 // Compiling the contracts keeps one core busy for most of their time, and attacks wait for half of theirs: one after the other they
 // run beside the unit tests, which do not need all of both cores either.
 const contractsDone = runBeside(process.execPath, ['packages/contracts/bin/test.mjs'])
-const attacksDone = contractsDone.then(() => runBeside(process.execPath, ['attack/run.ts', '--quick']))
+const attacksDone = contractsDone.then(() => runBeside(process.execPath, ['attack/run.ts', ...(all ? [] : ['--quick'])]))
 
 /** Shows what a runner beside the others wrote; answers what it counted, and its lines that tell of a failure. */
 async function readBeside(done, tellsOfFailure) {
@@ -87,7 +91,8 @@ const failedJourneys = ({ suites = [], specs = [] }) => [
 async function browser() {
   const report = path.join(cache, 'playwright.json')
   rmSync(report, { force: true })
-  const status = await runJourneys(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(all ? {} : { WITHOUT_LONG: '1' }) }
+  const status = await runJourneys(['--reporter=list,json'], env)
   const { stats, suites } = readJson(report)
   return {
     status,

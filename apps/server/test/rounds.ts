@@ -1,0 +1,6 @@
+/**
+ * How often a test goes through what repeats itself: as often as `npm test` needs to see a fault that is not rare, as often as
+ * `npm run test:all` has time for, or as often as ROUNDS says.
+ */
+export const rounds = (usual: number, all: number): number =>
+  Number(process.env.ROUNDS ?? (process.env.TEST_ALL === '1' ? all : usual))
