@@ -8,7 +8,7 @@ export type Abuse = {
   name: string
   /** What an attacker wants by it, for the closing table. */
   wants: string
-  /** Quick ones also run in `npm test`. */
+  /** Quick ones also run in `npm test`: those that take a few seconds and show what tests of the rooms do not. */
   half: 'quick' | 'slow'
   play(target: Target): Promise<Played>
 }

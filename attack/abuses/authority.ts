@@ -184,7 +184,7 @@ const playPrivate = async (target: Target, { count }: Tally) => {
 export const abuse: Abuse = {
   name: 'authority',
   wants: "calls of another kind of account, somebody else's rows, fields that nobody may set, and what is private",
-  half: 'quick',
+  half: 'slow',
   async play(target) {
     const tally = createTally()
     const [ana, brand] = await Promise.all([target.people.participant(), target.people.verifiedBrand()])

@@ -197,7 +197,7 @@ const playReads = async (target: Target, { count }: Tally) => {
 export const abuse: Abuse = {
   name: 'freeze',
   wants: 'one small request that keeps the server busy for seconds, by any field that takes text',
-  half: 'quick',
+  half: 'slow',
   async play(target) {
     const tally = createTally()
     const [ana, brand] = await Promise.all([target.people.participant(), target.people.verifiedBrand()])

@@ -170,7 +170,7 @@ const playAddresses = async (target: Target, { count }: Tally) => {
 export const abuse: Abuse = {
   name: 'mail-billboard',
   wants: "to have the product mail a stranger's words, or mail to addresses that are more than one",
-  half: 'quick',
+  half: 'slow',
   async play(target) {
     const tally = createTally()
     await playNames(target, tally)

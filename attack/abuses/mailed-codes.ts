@@ -111,7 +111,7 @@ export const abuse: Abuse = {
   name: 'mailed-codes',
   wants:
     'mailed codes guessed, used twice, used for another purpose, spoilt for their owner, or mailed until a mailbox is full',
-  half: 'quick',
+  half: 'slow',
   async play(target) {
     const tally = createTally()
     await Promise.all([playBruteForce(target, tally), playRace(target, tally), playCrossUse(target, tally)])

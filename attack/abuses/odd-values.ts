@@ -122,7 +122,7 @@ const playPages = async (target: Target, { count }: Tally) => {
 export const abuse: Abuse = {
   name: 'odd-values',
   wants: 'values that reach the database unchecked, break a call (5xx) or make it tell of its insides',
-  half: 'quick',
+  half: 'slow',
   async play(target) {
     const tally = createTally()
     const [ana, brand] = await Promise.all([target.people.participant(), target.people.verifiedBrand()])

@@ -53,7 +53,7 @@ const playLong = async (target: Target, { count }: Tally) => {
 export const abuse: Abuse = {
   name: 'password-flood',
   wants: 'so many passwords to check, or such long ones, that nobody else is served',
-  half: 'quick',
+  half: 'slow',
   async play(target) {
     const tally = createTally()
     await playLong(target, tally)

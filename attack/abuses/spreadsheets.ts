@@ -79,7 +79,7 @@ const playExport = async (target: Target, { count }: Tally) => {
 export const abuse: Abuse = {
   name: 'spreadsheets',
   wants: 'to have a spreadsheet cost the server more than it is, half-import, or run something where it is opened',
-  half: 'quick',
+  half: 'slow',
   async play(target) {
     const tally = createTally()
     await playFiles(target, tally)

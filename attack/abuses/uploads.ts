@@ -125,7 +125,7 @@ const playServed = async (target: Target, name: string, reply: Reply, { count }:
 export const abuse: Abuse = {
   name: 'uploads',
   wants: 'scripts, pages, bombs and paths that come in as pictures and go out as what they are',
-  half: 'quick',
+  half: 'slow',
   async play(target) {
     const tally = createTally()
     const mallory = await target.people.participant('mallory')
