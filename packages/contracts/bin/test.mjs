@@ -49,6 +49,8 @@ runNode('solhint', solhint, '--noPoster', '--disc', '--max-warnings', '0', 'src/
 record((await forge(['fmt', '--check', 'src', 'test'])).code === 0, 'format')
 
 const env = deep ? { FOUNDRY_PROFILE: 'deep' } : {}
+// All at once: each run of tests that chooses some of them would compile the others by itself.
+record((await forge(['build'], { env })).code === 0, 'everything compiles')
 recordForge(await forge(['test', '--no-match-contract', 'GasTest'], { env }))
 // What the tests have compiled is not compiled again.
 runNode('generated files', join('bin', 'generate.mjs'), '--check')
