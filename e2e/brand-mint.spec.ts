@@ -1,42 +1,13 @@
 import { listArtworks } from '@plinth/api-schema/artworks'
-import { getDraft, listOwnCampaigns, saveDraft } from '@plinth/api-schema/campaigns'
+import { getDraft, listOwnCampaigns } from '@plinth/api-schema/campaigns'
 import { seriousFaults } from './axe.ts'
-import { choose, createPath, expectSaved } from './campaign-editor.ts'
-import { approve, type Content, endCampaign, type MadeCampaign, submitArtwork, writeContent } from './campaigns.ts'
+import { expectSaved } from './campaign-editor.ts'
+import { approve, type Content, endCampaign, type MadeCampaign, submitArtwork } from './campaigns.ts'
+import { beginDeploy, deploy, fillDeployer } from './deploying.ts'
 import { expectSeenFocus, press, pressItem, pressOn, tabTo } from './keys.ts'
-import { expectOwners, reconnect, sentBy, walletArtists, withoutBlocks } from './minting.ts'
-import { logInAs, type Member, openVerifiedBrand, visitor } from './sessions.ts'
+import { expectOwners, sentBy, walletArtists } from './minting.ts'
+import { type Member, visitor } from './sessions.ts'
 import { expect, open, type Page, test, toast } from './test.ts'
-import { installWallet, linkWalletOf, openChain, type TestWallet } from './wallet.ts'
-
-/** Opens the tab of the deployer with the draft that is there, and connects the wallet. */
-const openDeployer = async (page: Page) => {
-  await open(page, createPath(5))
-  await page.getByRole('button', { name: 'Load the draft' }).click()
-  await reconnect(page)
-}
-
-/** A brand in the tab of the deployer, with the draft of a campaign that lacks a collection alone, and a linked wallet. */
-const beginDeploy = async (page: Page, name: string) => {
-  const brand = await openVerifiedBrand()
-  const wallet = await installWallet(page)
-  await linkWalletOf(brand, wallet.account)
-  await brand.call(saveDraft, await writeContent(brand, { name, campaignContract: {} }))
-  await logInAs(page, brand)
-  await openDeployer(page)
-  return { brand, wallet }
-}
-
-const fillDeployer = async (page: Page, { address }: TestWallet) => {
-  await choose(page.getByRole('combobox', { name: /Network/ }), (await openChain()).network.chainName)
-  await page.getByRole('textbox', { name: 'Royalty address' }).fill(address)
-  await page.getByRole('textbox', { name: 'Royalty ratio' }).fill('5')
-}
-
-const deploy = async (page: Page) => {
-  await page.getByRole('button', { name: 'Deploy', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Deploy contract' }).click()
-}
 
 /** Hands the draft in; what it says is read before, for it is gone then. */
 const handIn = async (page: Page, brand: Member): Promise<MadeCampaign> => {
@@ -108,28 +79,4 @@ test('a brand deploys its collection, runs the campaign to its end and mints ten
   await expect
     .poll(async () => (await visitor(listArtworks, { campaignId: campaign.id })).rows.map(({ status }) => status))
     .toEqual(winners.map(() => 2))
-})
-
-test('a tab that is closed while a collection is on its way finds it again and deploys no second one', async ({
-  page,
-  context,
-}) => {
-  const { wallet } = await beginDeploy(page, 'Twice is once too often')
-  await fillDeployer(page, wallet)
-  await withoutBlocks(async ({ client }) => {
-    await deploy(page)
-    await expect.poll(() => sentBy(wallet)).toBe(1)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('plinth-sent-deploys'))).toContain('0x')
-    await page.close()
-    await client.mine({ blocks: 1 })
-  })
-
-  const next = await context.newPage()
-  const again = await installWallet(next, { account: wallet.account })
-  await openDeployer(next)
-  await deploy(next)
-  await toast(next, 'successful deployment')
-  expect(sentBy(again)).toBe(0)
-  await expectSaved(next)
-  expect(await next.evaluate(() => localStorage.getItem('plinth-sent-deploys'))).toBeNull()
 })
