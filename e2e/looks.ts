@@ -17,6 +17,10 @@ export type Look = {
   here(): Promise<void>
   /** The serious faults of what is open at the width at hand, in both themes; it stays in the one that it looked at last. */
   faults(): Promise<string[]>
+  /** The serious faults of what is open at the width and in the theme at hand. */
+  faultsHere(): Promise<string[]>
+  /** Puts a theme on and waits until nothing moves. */
+  turn(theme: Theme): Promise<void>
   /** Waits until every request is answered and nothing moves or loads any more. */
   untilQuiet(): Promise<void>
 }
@@ -86,11 +90,14 @@ export const test = base.extend<{ look: Look }>({
     let shown: Theme = 'light'
     const faultsOfShown = async () =>
       (await seriousFaults(page, RULES[shown])).map((fault) => `${shown}, ${page.viewportSize()?.width} px: ${fault}`)
+    const turn = async (theme: Theme) => {
+      shown = theme
+      await putOn(page, theme)
+      await untilQuiet()
+    }
     const faults = async () => {
       const before = await faultsOfShown()
-      shown = shown === 'light' ? 'night' : 'light'
-      await putOn(page, shown)
-      await untilQuiet()
+      await turn(shown === 'light' ? 'night' : 'light')
       return [...before, ...(await faultsOfShown())]
     }
     // Each change of theme or width draws the whole page again: one way around needs the fewest.
@@ -109,6 +116,8 @@ export const test = base.extend<{ look: Look }>({
       here,
       around,
       faults,
+      faultsHere: faultsOfShown,
+      turn,
       untilQuiet,
       at: async (path, heading, level) => {
         await open(page, path)

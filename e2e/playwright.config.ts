@@ -22,6 +22,8 @@ const WITHOUT_PLAYERS = ['www.youtube-nocookie.com', 'player.vimeo.com']
 // What `npm test` leaves to `npm run test:all`.
 const left = process.env.WITHOUT_LONG === '1' ? ['*.long.spec.ts'] : []
 
+const WALK = 'walk-*.spec.ts'
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/e2e',
@@ -34,8 +36,9 @@ export default defineConfig({
   retries: 0,
   // The walk through every page takes far longer than any other file: begun last, the other workers would wait for it.
   projects: [
-    { name: 'walk', testMatch: 'widths.spec.ts' },
-    { name: 'journeys', testIgnore: ['widths.spec.ts', ...left] },
+    // Many screens at several widths: many times what another journey looks at.
+    { name: 'walk', testMatch: WALK, timeout: 1_800_000 },
+    { name: 'journeys', testIgnore: [WALK, ...left] },
   ],
   use: {
     baseURL: process.env.PLINTH_URL ?? 'http://localhost:3000',
