@@ -1,18 +1,22 @@
 import { box, buildMp4, buildOgg, buildWebm, element, oggPage } from './film.ts'
-import { cut, MARK, payloads, refusedAs, type Sample, sample } from './sample.ts'
+import { cut, MARK, ofKind, payloads, refusedAs, type Sample, sample } from './sample.ts'
 
 const mark = Buffer.from(MARK)
 const refused = { refused: 415 } as const
 const [mp4, webm, ogg] = [buildMp4(), buildWebm(), buildOgg()]
 
 const behind = (kind: string, film: Buffer): Sample[] => [
-  ...Object.entries(payloads).map(([name, payload]) =>
-    sample(`${kind} with ${name} behind it`, Buffer.concat([film, payload]), refused),
+  ...ofKind(
+    Object.entries(payloads).map(([name, payload]) =>
+      sample(`${kind} with ${name} behind it`, Buffer.concat([film, payload]), refused),
+    ),
   ),
-  sample(`${kind} twice`, Buffer.concat([film, film]), refused),
-  sample(`half of ${kind}`, cut(film, 0.5), refused),
-  sample(`${kind} without its last byte`, film.subarray(0, -1), refused),
-  sample(`${kind} and one byte more`, Buffer.concat([film, Buffer.from([0])]), refused),
+  ...ofKind([
+    sample(`half of ${kind}`, cut(film, 0.5), refused),
+    sample(`${kind} twice`, Buffer.concat([film, film]), refused),
+    sample(`${kind} without its last byte`, film.subarray(0, -1), refused),
+    sample(`${kind} and one byte more`, Buffer.concat([film, Buffer.from([0])]), refused),
+  ]),
 ]
 
 const claimed = { claimedName: 'film.mp4', claimedType: 'video/mp4' }

@@ -1,5 +1,5 @@
 import { buildGlb, foreignChunk, triangle, triangleModel } from './glb.ts'
-import { cut, MARK, payloads, refusedAs, type Sample, sample } from './sample.ts'
+import { cut, MARK, ofKind, payloads, refusedAs, type Sample, sample } from './sample.ts'
 
 const claim = { claimedName: 'model.glb', claimedType: 'model/gltf-binary' }
 const taken = { taken: 'model/gltf-binary' }
@@ -21,29 +21,33 @@ export const modelSamples = (): Sample[] => [
   sample('a model of a triangle', good, taken, claim),
   sample('a model that claims to be a png', good, taken),
   model('whose data is at an address', { buffers: [{ byteLength: 36, uri: elsewhere }] }, OUTSIDE),
-  model('whose data is a file', { buffers: [{ byteLength: 36, uri: 'file:///etc/passwd' }] }, OUTSIDE),
-  model('whose picture is a file above', { images: [{ uri: '../../etc/passwd' }] }, OUTSIDE),
-  model('whose picture is at an address', { images: [{ uri: elsewhere }] }, OUTSIDE),
-  model('whose picture is a file beside it', { images: [{ uri: 'texture.png' }] }, OUTSIDE),
-  model('whose picture is a page', { images: [{ uri: `data:text/html,<script>${MARK}</script>` }] }, OUTSIDE),
   model(
     'with an address in an extension',
     { extensionsUsed: ['X_x'], extensions: { X_x: { uri: elsewhere } } },
     /from outside/,
   ),
   model('with an address in its extras', { extras: { deep: [{ uri: elsewhere }] } }, /from outside/),
-  model('with an address that is no text', { images: [{ uri: 7 }] }, OUTSIDE),
-  model('that needs an unknown extension', { extensionsRequired: ['X_x'] }, INVALID),
-  model('of version 1', { asset: { version: '1.0' } }, INVALID),
-  model('without a version', { asset: undefined }, INVALID),
-  model('whose table is larger than its data', { accessors: [table] }, INVALID),
-  model(
-    'whose part lies outside of its data',
-    { bufferViews: [{ buffer: 0, byteOffset: 30, byteLength: 36 }] },
-    INVALID,
-  ),
-  model('whose nodes go in a circle', { nodes: [{ children: [0] }] }, INVALID),
-  model('whose meshes are missing', { meshes: undefined }, INVALID),
+  ...ofKind([
+    model('whose picture is at an address', { images: [{ uri: elsewhere }] }, OUTSIDE),
+    model('whose data is a file', { buffers: [{ byteLength: 36, uri: 'file:///etc/passwd' }] }, OUTSIDE),
+    model('whose picture is a file above', { images: [{ uri: '../../etc/passwd' }] }, OUTSIDE),
+    model('whose picture is a file beside it', { images: [{ uri: 'texture.png' }] }, OUTSIDE),
+    model('whose picture is a page', { images: [{ uri: `data:text/html,<script>${MARK}</script>` }] }, OUTSIDE),
+    model('with an address that is no text', { images: [{ uri: 7 }] }, OUTSIDE),
+  ]),
+  ...ofKind([
+    model('that needs an unknown extension', { extensionsRequired: ['X_x'] }, INVALID),
+    model('of version 1', { asset: { version: '1.0' } }, INVALID),
+    model('without a version', { asset: undefined }, INVALID),
+    model('whose table is larger than its data', { accessors: [table] }, INVALID),
+    model(
+      'whose part lies outside of its data',
+      { bufferViews: [{ buffer: 0, byteOffset: 30, byteLength: 36 }] },
+      INVALID,
+    ),
+    model('whose nodes go in a circle', { nodes: [{ children: [0] }] }, INVALID),
+    model('whose meshes are missing', { meshes: undefined }, INVALID),
+  ]),
   glb('a model that says it is longer', buildGlb(triangleModel(), triangle, { length: good.length + 400 }), LENGTH),
   glb('a model that says it is shorter', buildGlb(triangleModel(), triangle, { length: 40 }), LENGTH),
   glb(
@@ -57,7 +61,9 @@ export const modelSamples = (): Sample[] => [
   glb('a model that is a zip archive inside', buildGlb(triangleModel(), payloads.zip!), /zip archive/),
   glb('a model that is only a head', good.subarray(0, 12), /does not begin as one/),
   glb('half of a model', cut(good, 0.5), LENGTH),
-  ...Object.entries(payloads).map(([name, payload]) =>
-    glb(`a model with ${name} behind it`, Buffer.concat([good, payload]), LENGTH),
+  ...ofKind(
+    Object.entries(payloads).map(([name, payload]) =>
+      glb(`a model with ${name} behind it`, Buffer.concat([good, payload]), LENGTH),
+    ),
   ),
 ]

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { buildPng } from './png.ts'
-import { payloads, type Sample, sample } from './sample.ts'
+import { ofKind, payloads, type Sample, sample } from './sample.ts'
 
 const refused = { refused: 415 } as const
 const bytes = (...values: number[]) => Buffer.from(values)
@@ -49,13 +49,14 @@ const strangers: [string, Buffer][] = [
   ['document types without end', Buffer.from('<!DOCTYPE ['.repeat(3000))],
 ]
 
-/** Names that somebody might hope to see on our disk. */
+/** Names that somebody might hope to see on our disk: above, with an end of its own, too long, and more of the kind. */
 const hostileNames = [
   '../../../../etc/passwd',
+  'picture.png\0.php',
+  'x'.repeat(5000),
   '..\\..\\windows\\system32\\cmd.exe',
   '/etc/passwd',
   'C:\\autoexec.bat',
-  'picture.png\0.php',
   'picture.php\0.png',
   'picture.php.png',
   'picture.png.exe',
@@ -76,7 +77,6 @@ const hostileNames = [
   '$(touch x).png',
   '`touch x`.png',
   '|touch x|.png',
-  'x'.repeat(5000),
   '\u{1F3A8}\u{1F5BC}.png',
   'files/ab/00000000000000000000000000000000.png',
   '__proto__',
@@ -85,12 +85,15 @@ const hostileNames = [
 /** Strangers that are refused, and an honest picture under every hostile name. */
 export const otherSamples = (): Sample[] => [
   ...strangers.map(([name, content]) => sample(`${name}, sent as a png`, content, refused)),
-  ...hostileNames.map((claimedName) =>
-    sample(
-      `a png named ${JSON.stringify(claimedName.slice(0, 40))}`,
-      buildPng(),
-      { taken: 'image/png', width: 24, height: 16 },
-      { claimedName },
+  ...ofKind(
+    hostileNames.map((claimedName) =>
+      sample(
+        `a png named ${JSON.stringify(claimedName.slice(0, 40))}`,
+        buildPng(),
+        { taken: 'image/png', width: 24, height: 16 },
+        { claimedName },
+      ),
     ),
+    3,
   ),
 ]

@@ -1,8 +1,22 @@
 /** What must become of a file that is sent; `because` is looked for in the reasons that the log gets. */
 export type Expected = { taken: string; width?: number; height?: number } | { refused: 415; because?: RegExp }
 
-/** One file of the corpus: what it claims to be, what it is, and what must become of it. */
-export type Sample = { name: string; claimedName: string; claimedType: string; bytes: Buffer; expected: Expected }
+/**
+ * One file of the corpus: what it claims to be, what it is, and what must become of it. One that is a `variant` tells hardly more
+ * than another of its kind: `npm run test:all` plays it.
+ */
+export type Sample = {
+  name: string
+  claimedName: string
+  claimedType: string
+  bytes: Buffer
+  expected: Expected
+  variant?: true
+}
+
+/** Declares samples of one kind, of which the first stand for all. */
+export const ofKind = (samples: Sample[], standing = 1): Sample[] =>
+  samples.map((one, place) => (place < standing ? one : { ...one, variant: true }))
 
 /** Stands in every hostile file; nothing that is served may hold it. */
 export const MARK = 'PLINTH-HOSTILE-PAYLOAD'
