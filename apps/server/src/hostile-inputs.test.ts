@@ -11,11 +11,12 @@ import {
   TEST_PASSWORD,
 } from '../test/factories.ts'
 import { hostileRequests } from '../test/hostile-inputs.ts'
+import { rounds } from '../test/rounds.ts'
 import { createTestServer, type TestServer } from '../test/test-server.ts'
 import { seedArticles } from './rooms/support/support.seed.ts'
 
-// Of each call: seven thousand requests in all, of several values each.
-const RUNS = Number(process.env.ROUNDS ?? 20)
+// Of each call, and each of several values.
+const RUNS = rounds(5, 20)
 const SEED = 20_261_115
 
 let server: TestServer

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '../../test/rounds.ts'
 import {
   createScriptedNode,
   type NodeTx,
@@ -22,10 +23,10 @@ import {
   prepareOwn,
 } from './indexer.fixture.ts'
 
-// Each with five to nine reorganisations; more of them by the environment.
-const SCHEDULES = Number(process.env.ROUNDS ?? 30)
-const SCHEDULES_AT_ONCE = 10
-const REORGANISATIONS = 200
+// Each with five to nine reorganisations.
+const SCHEDULES = rounds(5, 30)
+const SCHEDULES_AT_ONCE = 5
+const REORGANISATIONS = 5 * SCHEDULES
 const DEEPEST = 64
 
 let database: Database

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '../../test/rounds.ts'
 import { systemClock } from './clock.ts'
 import { openDiskFileStore } from './disk-file-store.ts'
 import { bytesOf } from './disk-writer.fixture.ts'
@@ -41,7 +42,7 @@ const filesBelow = async (folder: string): Promise<string[]> =>
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 
 test('a writer killed at any moment leaves every acknowledged file whole and no half file under a key', async () => {
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < rounds(2, 8); round++) {
     const prefix = `round-${round}`
     const acknowledged = await writeAndKill(prefix, 1 + round)
     const visible = (await filesBelow(root)).filter((file) => file.startsWith(prefix))

@@ -17,9 +17,11 @@ import { readContract } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BoxWorld, type LaidIn, openBoxes } from '../../../test/box-world.ts'
 import { TRADERS } from '../../../test/market-world.ts'
+import { rounds } from '../../../test/rounds.ts'
 
-// All acts, nine times over. About half of the rounds are followed by a reorganisation; more of them by the environment.
-const ROUNDS = Number(process.env.ROUNDS ?? 189)
+// All acts, nine times over, or twice. About half of the rounds are followed by a reorganisation.
+const ALL_ROUNDS = 189
+const ROUNDS = rounds(42, ALL_ROUNDS)
 const REORGANISED_SHARE = 0.4
 const SEVERAL = 2
 const HOUR_S = 3_600
@@ -231,6 +233,8 @@ test('what is said of every box is what the contract says, through reorganisatio
   expect(seen.get('reorganise')).toBeGreaterThanOrEqual(ROUNDS * REORGANISED_SHARE)
   await world.indexer.catchUp()
   await compare()
+  // A short walk does not come to everything.
+  if (ROUNDS < ALL_ROUNDS) return
   for (const act of Object.keys(acts))
     expect([act, seen.get(act) ?? 0]).toEqual([act, expect.toSatisfy((count: number) => count >= SEVERAL)])
   for (const stage of [boxStage.selling, boxStage.closed, boxStage.drawn])

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUpload } from '../../../test/campaign-form.ts'
 import { type BuiltAccount, buildAccount, buildCampaign } from '../../../test/factories.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { testPasswords } from '../../../test/test-passwords.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import type { Member } from '../../http/call-context.ts'
@@ -30,7 +31,7 @@ import {
 import { createReviewService } from './campaigns-review.service.ts'
 import { createVisibilityService } from './campaigns-visibility.service.ts'
 
-const LIVES = 10_000
+const LIVES = rounds(1_000, 10_000)
 const BEGINNINGS = ['waiting', 'live'] as const
 type Beginning = (typeof BEGINNINGS)[number]
 // With what came before a campaign is live, long enough that whatever four commands do to each other comes up.
@@ -38,7 +39,7 @@ const LENGTH = { minLength: 2, maxLength: 4, size: 'max' } as const
 const AT_ONCE = 10
 const HOUR_MS = 3_600_000
 // Each is refused or done so often at least, unless it is always the one or the other.
-const SEVERAL = 20
+const SEVERAL = LIVES / 500
 const NEVER_DONE: readonly Command[] = ['updateOfAnother', 'approveUnread']
 const NEVER_REFUSED: readonly Command[] = ['keepTimes', 'passStart', 'passEnd', 'submitArtwork']
 

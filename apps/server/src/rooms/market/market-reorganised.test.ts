@@ -21,10 +21,12 @@ import { call, readContract } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshFigures, keptFigures } from '../../../test/collection-figures.ts'
 import { COIN, type MarketWorld, openMarket, TRADERS, type Trader } from '../../../test/market-world.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { countFigures } from '../collections/collections-figures.service.ts'
 
-// All acts, four times over. About half of the rounds are followed by a reorganisation; more of them by the environment.
-const ROUNDS = Number(process.env.ROUNDS ?? 132)
+// All acts, four times over, or a third of it. About half of the rounds are followed by a reorganisation.
+const ALL_ROUNDS = 132
+const ROUNDS = rounds(44, ALL_ROUNDS)
 const REORGANISED_SHARE = 0.4
 const SEVERAL = 2
 const BUYER = '0x00000000000000000000000000000000000b0b00'
@@ -503,6 +505,8 @@ test('the book says of every order what the chain says, through reorganisations'
   await world.indexer.catchUp()
   await compare()
   await compareFigures()
+  // A short walk does not come to everything.
+  if (ROUNDS < ALL_ROUNDS) return
   for (const act of [...Object.keys(acts), 'listed', 'sold'])
     expect([act, seen.get(act) ?? 0]).toEqual([act, expect.toSatisfy((count: number) => count >= SEVERAL)])
   for (const code of Object.values(state)) expect(seen.get(`state ${code}`) ?? 0).toBeGreaterThan(0)
