@@ -44,6 +44,17 @@ const guessFromEverywhere = async (userName: string, call?: 'operator') => {
   return compared
 }
 
+/** Guesses from one network after the other until none of four is compared any more. */
+const emptyBudget = async (userName: string) => {
+  for (let network = 0; ; network++) {
+    const codes: number[] = []
+    for (let host = 1; host <= 4; host++)
+      codes.push((await send({ userName, password: WRONG, from: `203.${network}.113.${host}` })).statusCode)
+    expect(codes.every((code) => code === 400 || code === 429)).toBe(true)
+    if (!codes.includes(400)) return
+  }
+}
+
 describe('guesses from many networks', () => {
   test('share one budget: of 200 from 50 networks at most 80 are compared, at both doors, for names nobody has, too', async () => {
     const person = await build()
@@ -85,8 +96,8 @@ describe('guesses from many networks', () => {
 
   test('are told the ways that stay open, a name that nobody has alike', async () => {
     const { userName } = await build()
-    await guessFromEverywhere(userName)
-    await guessFromEverywhere('no-such-name')
+    await emptyBudget(userName)
+    await emptyBudget('no-such-name')
     const [known, unknown] = [
       await send({ userName, password: TEST_PASSWORD }),
       await send({ userName: 'no-such-name', password: TEST_PASSWORD }),
@@ -99,7 +110,7 @@ describe('guesses from many networks', () => {
 
   test('free a try every three minutes', async () => {
     const { userName } = await build()
-    await guessFromEverywhere(userName)
+    await emptyBudget(userName)
     server.clock.advance(180_000)
     expect((await send({ userName, password: TEST_PASSWORD })).statusCode).toBe(200)
   }, 300_000)
@@ -137,7 +148,7 @@ describe('a device that has logged in before', () => {
     const { userName } = await build()
     const { device, answer } = await know(userName)
     await server.call(calls.logOut, {}, answer.json().data.token)
-    await guessFromEverywhere(userName)
+    await emptyBudget(userName)
     expect((await send({ userName, password: TEST_PASSWORD, device: 'x'.repeat(43) })).statusCode).toBe(429)
     expect((await send({ userName, password: TEST_PASSWORD, device })).statusCode).toBe(200)
   }, 300_000)
@@ -171,7 +182,7 @@ describe('a device that has logged in before', () => {
     const second = (await know(two.userName, first)).device
     expect(second).not.toBe(first)
     for (const { userName } of [one, two]) {
-      await guessFromEverywhere(userName)
+      await emptyBudget(userName)
       expect((await send({ userName, password: TEST_PASSWORD, device: first })).statusCode).toBe(429)
     }
     const third = deviceOf(await send({ userName: one.userName, password: TEST_PASSWORD, device: second }))
@@ -181,7 +192,7 @@ describe('a device that has logged in before', () => {
   test('is known to its own accounts only', async () => {
     const [mine, theirs] = [await build(), await build()]
     const { device } = await know(mine.userName)
-    await guessFromEverywhere(theirs.userName)
+    await emptyBudget(theirs.userName)
     expect((await send({ userName: theirs.userName, password: TEST_PASSWORD, device })).statusCode).toBe(429)
   }, 300_000)
 
@@ -192,7 +203,7 @@ describe('a device that has logged in before', () => {
       server.clock.advance(1000)
       devices.push((await know(userName)).device)
     }
-    await guessFromEverywhere(userName)
+    await emptyBudget(userName)
     expect((await send({ userName, password: TEST_PASSWORD, device: devices[0] })).statusCode).toBe(429)
     expect((await send({ userName, password: TEST_PASSWORD, device: devices[1] })).statusCode).toBe(200)
   }, 300_000)
@@ -202,7 +213,7 @@ describe('a reset by mail', () => {
   test('works while strangers guess, lets its own browser in and forgets every other device', async () => {
     const { userName, email } = await build()
     const former = deviceOf(await send({ userName, password: TEST_PASSWORD }))
-    await guessFromEverywhere(userName)
+    await emptyBudget(userName)
     await server.call(calls.getEmailCode, { email })
     const verifyCode = /^(\d{3}) (\d{3}) is/
       .exec((await lastMailTo(server.database, email)).subject)!
@@ -217,7 +228,7 @@ describe('a reset by mail', () => {
     })
     expect(reset.statusCode).toBe(200)
     // The reset fills the budget; strangers empty it again.
-    await guessFromEverywhere(userName)
+    await emptyBudget(userName)
     expect((await send({ userName, password: NEXT, device: former })).statusCode).toBe(429)
     expect((await send({ userName, password: NEXT, device: deviceOf(reset) })).statusCode).toBe(200)
   }, 300_000)
@@ -242,7 +253,7 @@ describe('the password that an act asks for again', () => {
 
   test('is taken from its owner while strangers guess at the door', async () => {
     const { token, userName } = await build()
-    await guessFromEverywhere(userName)
+    await emptyBudget(userName)
     expect((await change(token, TEST_PASSWORD, '198.51.100.7')).statusCode).toBe(200)
   }, 300_000)
 })
