@@ -4,7 +4,7 @@ import * as accounts from '@plinth/api-schema/accounts'
 import { exportData, sendExportCode } from '@plinth/api-schema/accounts-export'
 import { messages } from '@plinth/api-schema/messages'
 import { listAudit } from '@plinth/api-schema/operators'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltAccount, buildAccount, buildUpload, revokeSessions, TEST_PASSWORD } from '../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../test/mailbox.ts'
 import { toldTo } from '../../../test/notices.ts'
@@ -12,6 +12,7 @@ import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openSession } from '../../http/session.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { openFileStore } from '../../ports/open-file-store.ts'
+import { listen } from './accounts-data-export.fixture.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -120,28 +121,8 @@ test('a browser that the account has known for a day need not wait after another
   expect(answer.statusCode).toBe(200)
 })
 
-/** A product with pictures that come as a test says, reached over a connection of its own. */
-const listen = async (pictureOf: () => Readable, env: Record<string, string> = {}) => {
-  const store: FileStore = {
-    ...files,
-    open: async () => ({ size: 1_000_000, length: 1_000_000, stream: pictureOf() }),
-  }
-  const own = await createTestServer({ files: store, env })
-  onTestFinished(() => own.stop())
-  const address = await own.app.listen({ host: '127.0.0.1', port: 0 })
-  const person = await buildAccount(own.database, { withPassword: true, clock: own.clock })
-  await buildUpload(own.database, person)
-  const askAs = ({ token }: BuiltAccount) =>
-    fetch(`${address}/api/user/export`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', language: 'en_US', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ password: TEST_PASSWORD }),
-    })
-  return { own, person, ask: () => askAs(person), askAs }
-}
-
 test('a zip that breaks off is no file to its reader', async () => {
-  const { ask } = await listen(() =>
+  const { ask } = await listen(files, () =>
     Readable.from(
       (async function* () {
         yield Buffer.alloc(65_536, 1)
@@ -157,7 +138,7 @@ test('a zip that breaks off is no file to its reader', async () => {
 })
 
 test('one at a time for each account; the place of a reader who goes is free', async () => {
-  const { own, person, ask } = await listen(() =>
+  const { own, person, ask } = await listen(files, () =>
     Readable.from(
       (async function* () {
         for (;;) yield randomBytes(65_536)
@@ -187,49 +168,8 @@ test('one at a time for each account; the place of a reader who goes is free', a
   expect(audit).toHaveLength(2)
 })
 
-test('those who hardly read make room when all places are taken, and others keep theirs', async () => {
-  const endless = () =>
-    Readable.from(
-      (async function* () {
-        for (;;) yield Buffer.alloc(65_536, 1)
-      })(),
-    )
-  const { own, ask, askAs } = await listen(endless, { IP_LIMITS: 'off' })
-  const PLACES = 8
-  const readers = await Promise.all(
-    Array.from({ length: PLACES }, async () => {
-      const person = await buildAccount(own.database, { withPassword: true, clock: own.clock })
-      await buildUpload(own.database, person)
-      const answer = await askAs(person)
-      expect(answer.status).toBe(200)
-      return answer.body!.getReader()
-    }),
-  )
-  onTestFinished(async () => {
-    await Promise.allSettled(readers.map((reader) => reader.cancel()))
-  })
-  // Nobody has had time to be slow.
-  const crowded = await ask()
-  expect([crowded.status, crowded.headers.get('retry-after')]).toEqual([503, '60'])
-  own.clock.advance(60_000)
-  expect((await ask()).status).toBe(503)
-  own.clock.advance(9 * 60_000)
-  const [quick, ...sleepers] = readers
-  const drain = async (reader: (typeof readers)[number], megabytes: number) => {
-    for (let read = 0; read < megabytes * 2 ** 20; ) read += (await reader.read()).value!.length
-  }
-  await drain(quick!, 30)
-  const late = await ask()
-  expect(late.status).toBe(200)
-  await drain(quick!, 1)
-  // What lies between the two ends of a connection can still be read.
-  const ends = await Promise.allSettled(sleepers.map((reader) => drain(reader, 20)))
-  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-  await late.body!.cancel()
-})
-
 test('a download goes no further once its session has ended', async () => {
-  const { own, person, ask } = await listen(() => Readable.from([Buffer.alloc(1_000_000)]))
+  const { own, person, ask } = await listen(files, () => Readable.from([Buffer.alloc(1_000_000)]))
   for (let n = 0; n < 20; n++) await buildUpload(own.database, person)
   const answer = await ask()
   await revokeSessions(own.database, person.accountId)
@@ -260,7 +200,7 @@ test('from one address two can be under way, where addresses are limited', async
         for (;;) yield Buffer.alloc(65_536, 1)
       })(),
     )
-  const { own, askAs } = await listen(endless, { IP_LIMITS: 'on' })
+  const { own, askAs } = await listen(files, endless, { IP_LIMITS: 'on' })
   const answers: Response[] = []
   for (let n = 0; n < 3; n++) {
     const person = await buildAccount(own.database, { withPassword: true, clock: own.clock })
