@@ -1,8 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { logIn as logInCall, userInfo, userInfoById } from '@plinth/api-schema/accounts'
 import { listAuctions } from '@plinth/api-schema/auction'
 import { listBoxTrades, listMysteryBoxes, mysteryBoxDetail } from '@plinth/api-schema/boxes'
@@ -13,91 +8,18 @@ import { listNfts } from '@plinth/api-schema/nfts'
 import { fromWireDateTime } from '@plinth/api-schema/wire-time'
 import { deployMarketContract } from '@plinth/contracts/deploy-market'
 import { type Address, erc721Abi } from 'viem'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deployWrappedEther } from '../../../packages/contracts/market/wrapped-ether.fixture.ts'
-import { indexerOf } from '../test/minting.ts'
-import { createTestChain, type TestChain, testWallet } from '../test/test-chain.ts'
-import { testPasswords } from '../test/test-passwords.ts'
-import { createTestServer, type TestServer } from '../test/test-server.ts'
-import { seedDemo } from './demo.ts'
-import { mintDemo } from './demo-chain.ts'
-import { DEMO_PAST_MS } from './demo-chain-time.ts'
+import { type TestChain, testWallet } from '../test/test-chain.ts'
+import type { TestServer } from '../test/test-server.ts'
+import { type MarketContracts, openWorld, type World } from './demo-chain.fixture.ts'
 import { createForeignScans } from './indexer/start-indexers.ts'
 import { createLog } from './log.ts'
 import { createMediaGate } from './media/media-gate.ts'
 import { systemClock } from './ports/clock.ts'
-import { openDiskFileStore } from './ports/disk-file-store.ts'
-import { openContentStore } from './ports/open-content-store.ts'
-import { openChainReaders } from './ports/viem-chain-reader.ts'
 import { DEMO_PASSWORD } from './rooms/accounts/accounts.demo.ts'
 import { createForeignService } from './rooms/foreign/foreign.service.ts'
 import { createForeignLook } from './rooms/foreign/foreign-look.service.ts'
-
-/** Stands in front of a node: after so many requests (of a kind), what is asked is still done but no answer comes back. */
-async function startFailingNode(target: string) {
-  let left = Number.POSITIVE_INFINITY
-  let counted = ''
-  const node: Server = createServer(async (request, response) => {
-    const asked = await buffer(request)
-    const answer = await fetch(target, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: new Uint8Array(asked),
-    })
-    const body = await answer.text()
-    if (left <= 0 || asked.includes(counted)) left -= 1
-    if (left < 0) request.socket.destroy()
-    else response.setHeader('content-type', 'application/json').end(body)
-  })
-  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
-  const { port } = node.address() as { port: number }
-  return {
-    url: `http://127.0.0.1:${port}`,
-    answerOnly: (count: number, method = '') => {
-      left = count
-      counted = method
-    },
-    stop: () => {
-      node.closeAllConnections()
-      node.close()
-    },
-  }
-}
-
-type MarketContracts = { wrapped_coin?: Address; auction_house?: Address; mystery_boxes?: Address }
-
-/** A demo in a database of its own, and a chain that knows nothing of it yet. */
-async function openWorld() {
-  const began = Math.floor((Date.now() - DEMO_PAST_MS) / 1_000)
-  const chain = await createTestChain({ fee: 0n, seaport: true, flags: ['--timestamp', String(began)] })
-  const node = await startFailingNode(chain.url)
-  const server = await createTestServer({ chains: chain.chains, readers: chain.readers })
-  const folder = await mkdtemp(path.join(tmpdir(), 'plinth-demo-'))
-  const { database, clock, settings } = server
-  await seedDemo({ database, clock, passwords: testPasswords, files: await openDiskFileStore({ root: folder, clock }) })
-  return {
-    ...{ chain, node, server },
-    async mint(more: MarketContracts = {}) {
-      const contracts = { ...chain.contracts, ...more }
-      const chains = [{ ...chain.network, contracts, nodeUrl: node.url }]
-      const readers = openChainReaders(chains)
-      await mintDemo({
-        ...{ database, clock, publicUrl: settings.publicUrl, chains, readers },
-        files: await openDiskFileStore({ root: folder, clock: systemClock }),
-        content: await openContentStore(settings),
-        indexer: indexerOf(server, { chains, readers }),
-      })
-      for (const reader of readers.values()) reader.close()
-    },
-    async close() {
-      await server.stop()
-      node.stop()
-      await chain.stop()
-      await rm(folder, { recursive: true })
-    },
-  }
-}
-type World = Awaited<ReturnType<typeof openWorld>>
 
 const deployMarket = async ({ chain }: World) => {
   const clients = { walletClient: chain.walletOf(testWallet(9)), publicClient: chain.publicClient }
@@ -268,32 +190,4 @@ test('once more changes nothing', async () => {
   expect(before).toMatchObject({ nfts: 11, boxes: expect.arrayContaining([['High Tide Box', 3]]) })
   await world.mint(market)
   expect(await state()).toEqual(before)
-})
-
-test('a chain that lost the collections gets them again; cut off again and again it is finished in the end, and nothing is minted twice', async () => {
-  const { chain, node, server, mint, close } = await openWorld()
-  onTestFinished(close)
-  const empty = await chain.testClient.snapshot()
-  // The third collection is on its way, and its block may still be made.
-  node.answerOnly(2, 'eth_sendRawTransaction')
-  await expect(mint()).rejects.toThrow()
-  await chain.revertTo(empty)
-  let cuts = 0
-  for (let answers = 4; ; answers += 30) {
-    node.answerOnly(answers)
-    try {
-      await mint()
-      break
-    } catch {
-      cuts += 1
-    }
-  }
-  expect(cuts).toBeGreaterThan(5)
-  expect(await server.call(listNfts, {})).toMatchObject({ total: 9 })
-  const batches = await chain.publicClient.getContractEvents({ ...chain.platform, eventName: 'Minted', fromBlock: 0n })
-  expect(batches).toHaveLength(6)
-  const before = await chain.publicClient.getBlockNumber()
-  node.answerOnly(Number.POSITIVE_INFINITY)
-  await mint()
-  expect(await chain.publicClient.getBlockNumber()).toBe(before)
 })
