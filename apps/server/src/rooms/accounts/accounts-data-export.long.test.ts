@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
+import { listenForExports } from '../../../test/data-exports.ts'
 import { buildAccount, buildUpload } from '../../../test/factories.ts'
 import { createTestServer } from '../../../test/test-server.ts'
 import { openFileStore } from '../../ports/open-file-store.ts'
-import { listen } from './accounts-data-export.fixture.ts'
 
 test('those who hardly read make room when all places are taken, and others keep theirs', async () => {
   const server = await createTestServer()
@@ -15,7 +15,7 @@ test('those who hardly read make room when all places are taken, and others keep
         for (;;) yield Buffer.alloc(65_536, 1)
       })(),
     )
-  const { own, ask, askAs } = await listen(files, endless, { IP_LIMITS: 'off' })
+  const { own, ask, askAs } = await listenForExports(files, endless, { IP_LIMITS: 'off' })
   const PLACES = 8
   const readers = await Promise.all(
     Array.from({ length: PLACES }, async () => {

@@ -5,6 +5,7 @@ import { exportData, sendExportCode } from '@plinth/api-schema/accounts-export'
 import { messages } from '@plinth/api-schema/messages'
 import { listAudit } from '@plinth/api-schema/operators'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenForExports } from '../../../test/data-exports.ts'
 import { type BuiltAccount, buildAccount, buildUpload, revokeSessions, TEST_PASSWORD } from '../../../test/factories.ts'
 import { codeMailedTo, mailsTo } from '../../../test/mailbox.ts'
 import { toldTo } from '../../../test/notices.ts'
@@ -12,7 +13,6 @@ import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openSession } from '../../http/session.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { openFileStore } from '../../ports/open-file-store.ts'
-import { listen } from './accounts-data-export.fixture.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -122,7 +122,7 @@ test('a browser that the account has known for a day need not wait after another
 })
 
 test('a zip that breaks off is no file to its reader', async () => {
-  const { ask } = await listen(files, () =>
+  const { ask } = await listenForExports(files, () =>
     Readable.from(
       (async function* () {
         yield Buffer.alloc(65_536, 1)
@@ -138,7 +138,7 @@ test('a zip that breaks off is no file to its reader', async () => {
 })
 
 test('one at a time for each account; the place of a reader who goes is free', async () => {
-  const { own, person, ask } = await listen(files, () =>
+  const { own, person, ask } = await listenForExports(files, () =>
     Readable.from(
       (async function* () {
         for (;;) yield randomBytes(65_536)
@@ -169,7 +169,7 @@ test('one at a time for each account; the place of a reader who goes is free', a
 })
 
 test('a download goes no further once its session has ended', async () => {
-  const { own, person, ask } = await listen(files, () => Readable.from([Buffer.alloc(1_000_000)]))
+  const { own, person, ask } = await listenForExports(files, () => Readable.from([Buffer.alloc(1_000_000)]))
   for (let n = 0; n < 20; n++) await buildUpload(own.database, person)
   const answer = await ask()
   await revokeSessions(own.database, person.accountId)
@@ -200,7 +200,7 @@ test('from one address two can be under way, where addresses are limited', async
         for (;;) yield Buffer.alloc(65_536, 1)
       })(),
     )
-  const { own, askAs } = await listen(files, endless, { IP_LIMITS: 'on' })
+  const { own, askAs } = await listenForExports(files, endless, { IP_LIMITS: 'on' })
   const answers: Response[] = []
   for (let n = 0; n < 3; n++) {
     const person = await buildAccount(own.database, { withPassword: true, clock: own.clock })

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
-import { type BuiltAccount, buildAccount, buildUpload, TEST_PASSWORD } from '../../../test/factories.ts'
-import { createTestServer } from '../../../test/test-server.ts'
-import type { FileStore } from '../../ports/file-store.ts'
+import type { FileStore } from '../src/ports/file-store.ts'
+import { type BuiltAccount, buildAccount, buildUpload, TEST_PASSWORD } from './factories.ts'
+import { createTestServer } from './test-server.ts'
 
 /** A product with pictures that come as a test says, reached over a connection of its own. */
-export async function listen(files: FileStore, pictureOf: () => Readable, env: Record<string, string> = {}) {
+export async function listenForExports(files: FileStore, pictureOf: () => Readable, env: Record<string, string> = {}) {
   const store: FileStore = {
     ...files,
     open: async () => ({ size: 1_000_000, length: 1_000_000, stream: pictureOf() }),
