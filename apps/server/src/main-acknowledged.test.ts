@@ -4,22 +4,21 @@ import { revokeVote, voteArtwork } from '@plinth/api-schema/artworks'
 import { voteReceipt } from '@plinth/api-schema/artworks-log'
 import { ApiError } from '@plinth/api-schema/errors'
 import { messages } from '@plinth/api-schema/messages'
-import { createCardInvoice, listOwnPlanMonths } from '@plinth/api-schema/plans'
 import type { VoteRules } from '@plinth/api-schema/vote-rules'
 import { toHex } from '@plinth/vote-log/bytes'
 import { ballotOf, leafKind, readVote } from '@plinth/vote-log/leaf'
 import { checkReceipt } from '@plinth/vote-log/receipt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectExactCounters } from '../test/exact-counters.ts'
-import { type BuiltAccount, buildAccount, buildArtwork, buildCampaign, buildCrowd } from '../test/factories.ts'
-import { createProducts, type Product, type Products, START_LIMIT_MS } from '../test/product.ts'
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
+import { buildAccount, buildArtwork, buildCampaign, buildCrowd } from '../test/factories.ts'
+import { START_LIMIT_MS } from '../test/product.ts'
+import { rounds } from '../test/rounds.ts'
+import { startTwoServers, type TwoServers } from '../test/two-servers.ts'
 import { expectExactLog } from '../test/vote-log.ts'
-import { type CardEvent, type CardStandIn, startCardProcessor } from './ports/card-processor.fixture.ts'
 import { createLogTrees } from './rooms/artworks/artworks-log-tree.service.ts'
 
-// Each of the two servers once.
-const KILLS = 2
+// One of the two servers, or each of them once.
+const KILLS = rounds(1, 2)
 const VOTERS_EACH_TIME = 16
 const VOTERS = (KILLS + 1) * VOTERS_EACH_TIME
 const WORKS = 4
@@ -27,40 +26,12 @@ const VOTES_A_DAY = 3
 const ANSWERS_BEFORE_A_KILL = 20
 const TRY_AGAIN_MS = 20
 const REVOKE_INDEX_AT = 5
-const BRANDS = 12
 
-let db: TestDatabase
-let processor: CardStandIn
-let machines: Products[]
-let pair: Product[]
+let servers: TwoServers
 beforeAll(async () => {
-  db = await createTestDatabase()
-  processor = await startCardProcessor()
-  machines = [createProducts(), createProducts()]
-  pair = await Promise.all(machines.map(launch))
+  servers = await startTwoServers()
 }, START_LIMIT_MS)
-afterAll(async () => {
-  await Promise.all(machines.map((machine) => machine.end()))
-  await processor.close()
-  await db.drop()
-})
-
-// Two servers on one database, of which one or the other is killed and started again.
-const launch = async (machine: Products) => {
-  const { apiUrl, secretKey, webhookSecret } = processor
-  const card = { STRIPE_API_URL: apiUrl, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }
-  const env = { PUBLIC_URL: 'http://plinth.test', VOTES_PER_NETWORK: '100000', ...card }
-  const product = await machine.launch({ ...machine.bareOn(db.url), ...env })
-  await product.ready
-  return product
-}
-const kill = async (which: number) => {
-  await pair[which]!.end('SIGKILL')
-  expect(pair[which]!.child.signalCode).toBe('SIGKILL')
-}
-const restart = async (which: number) => {
-  pair[which] = await launch(machines[which]!)
-}
+afterAll(() => servers.end())
 
 /** A vote that somebody sends; `leafIndex` is where the answer said that it is, if an answer came. */
 type SentVote = { token: string; campaignId: number; worksId: number; ballot: string; leafIndex?: number }
@@ -69,10 +40,10 @@ type Wall = { campaignId: number; works: number[] }
 type Acknowledged = { votes: SentVote[]; takenBack: SentVote[]; answers: number[]; cutOff: number }
 
 const buildWall = async (voteRules: Partial<VoteRules>): Promise<Wall> => {
-  const campaign = await buildCampaign(db.database, { voteRules })
-  const artist = await buildAccount(db.database)
+  const campaign = await buildCampaign(servers.db.database, { voteRules })
+  const artist = await buildAccount(servers.db.database)
   const works: number[] = []
-  for (let n = 0; n < WORKS; n++) works.push((await buildArtwork(db.database, { campaign, artist })).artworkId)
+  for (let n = 0; n < WORKS; n++) works.push((await buildArtwork(servers.db.database, { campaign, artist })).artworkId)
   return { campaignId: campaign.campaignId, works }
 }
 
@@ -104,7 +75,7 @@ const voteAll = async (
 ) => {
   const vote = async ({ campaignId }: Wall, worksId: number): Promise<SentVote> => {
     const made: SentVote = { token, campaignId, worksId, ballot: toHex(ballotOf(new Uint8Array(randomBytes(16)))) }
-    const answer = await askUntilDone((which) => pair[which]!.clientOf(token)(voteArtwork, made), {
+    const answer = await askUntilDone((which) => servers.pair[which]!.clientOf(token)(voteArtwork, made), {
       first: number + worksId,
       isDone: ({ message }) => message === messages.alreadyVoted,
       acknowledged,
@@ -115,7 +86,7 @@ const voteAll = async (
   }
   const takeBack = async (made: SentVote) => {
     const { worksId } = made
-    const answer = await askUntilDone((which) => pair[which]!.clientOf(token)(revokeVote, { worksId }), {
+    const answer = await askUntilDone((which) => servers.pair[which]!.clientOf(token)(revokeVote, { worksId }), {
       first: number,
       isDone: ({ code }) => code === 404,
       acknowledged,
@@ -137,7 +108,7 @@ const voteAll = async (
 
 /** Expects what was acknowledged to be in the log of a wall: each vote once, in its place, for its work, and each that was taken back. */
 const expectAcknowledged = async ({ campaignId }: Wall, { votes, takenBack }: Acknowledged) => {
-  const { leaves, result } = await expectExactLog(db.database, campaignId)
+  const { leaves, result } = await expectExactLog(servers.db.database, campaignId)
   const placesOf = Map.groupBy(
     leaves.flatMap((leaf, index) => {
       const vote = readVote(leaf)
@@ -155,7 +126,7 @@ const expectAcknowledged = async ({ campaignId }: Wall, { votes, takenBack }: Ac
   for (const { ballot } of takenBack.filter((vote) => vote.campaignId === campaignId))
     expect(revoked.filter((index) => index === placesOf.get(ballot)![0]!.index)).toHaveLength(1)
 
-  const trees = createLogTrees(db)
+  const trees = createLogTrees(servers.db)
   const log = (await trees.presentLog(campaignId))!
   const { origin } = (await trees.head(log))!
   const vkey = await trees.vkey(origin)
@@ -173,7 +144,7 @@ test(
   async () => {
     const free = await buildWall({})
     const limited = await buildWall({ limit: { votes: VOTES_A_DAY, per: 'day' }, isRevocable: true })
-    const crowd = await buildCrowd(db.database, VOTERS)
+    const crowd = await buildCrowd(servers.db.database, VOTERS)
     const acknowledged: Acknowledged = { votes: [], takenBack: [], answers: [0, 0], cutOff: 0 }
     for (let round = 0; round <= KILLS; round++) {
       const victim = round % 2
@@ -187,8 +158,8 @@ test(
         await expect
           .poll(() => acknowledged.answers[victim], { interval: 1, timeout: START_LIMIT_MS })
           .toBeGreaterThan(ANSWERS_BEFORE_A_KILL)
-        await kill(victim)
-        await restart(victim)
+        await servers.kill(victim)
+        await servers.restart(victim)
       }
       await all
     }
@@ -198,7 +169,7 @@ test(
     expect({ live: counted + held, ...others }).toEqual({ live, voided: 0, revoked: VOTERS })
     const onFree = await expectAcknowledged(free, acknowledged)
     expect(onFree.counted + onFree.held).toBe(VOTERS * WORKS)
-    await expectExactCounters(db.database)
+    await expectExactCounters(servers.db.database)
     expect(acknowledged.cutOff).toBeGreaterThanOrEqual(KILLS)
     // Nearly all were answered, and a server that was killed gives the receipts as well.
     expect(acknowledged.votes.filter(({ leafIndex }) => leafIndex !== undefined).length).toBeGreaterThan(
@@ -209,62 +180,9 @@ test(
       .filter((vote) => vote.campaignId === free.campaignId)
       .entries()) {
       if (leafIndex === undefined || n % WORKS !== 0) continue
-      const { receipt, origin, logKey } = await pair[0]!.clientOf(token)(voteReceipt, { worksId })
+      const { receipt, origin, logKey } = await servers.pair[0]!.clientOf(token)(voteReceipt, { worksId })
       expect(await checkReceipt(receipt!, { origin, vkey: logKey })).toMatchObject({ ok: true, index: leafIndex })
     }
   },
   3 * START_LIMIT_MS,
-)
-
-type Payment = { brand: BuiltAccount; event: CardEvent; isAcknowledged: boolean }
-
-/** Sends an event as the processor does; whether it was acknowledged. */
-const send = async ({ url }: Product, event: CardEvent): Promise<boolean> => {
-  const body = JSON.stringify(event)
-  const headers = { 'content-type': 'application/json', 'stripe-signature': processor.sign(body) }
-  try {
-    return (await fetch(`${url}/api/plan/card/events`, { method: 'POST', headers, body })).status === 200
-  } catch {
-    return false
-  }
-}
-
-const buildPayment = async (product: Product, planId: number): Promise<Payment> => {
-  const brand = await buildAccount(db.database, { kind: 'brand' })
-  const { name } = await product.clientOf(brand.token)(createCardInvoice, { planId, months: 1 })
-  return { brand, event: processor.paidEvent(processor.sessions.get(name)!), isAcknowledged: false }
-}
-
-const countMonths = async (product: Product, { token }: BuiltAccount) =>
-  (await product.clientOf(token)(listOwnPlanMonths, {})).total
-
-test(
-  'a server that is killed while events of the card processor arrive has credited each that it acknowledged, once',
-  async () => {
-    const [plan] = await db.database.query<{ id: number }>({
-      text: `update plans set card_price = 8900, card_currency = 'eur' where name = 'Studio' returning id`,
-    })
-    const payments: Payment[] = []
-    for (let n = 0; n < BRANDS; n += 1) payments.push(await buildPayment(pair[0]!, plan!.id))
-
-    const first = Promise.withResolvers<void>()
-    const sent = payments.map(async (payment) => {
-      const isAcknowledged = await send(pair[0]!, payment.event)
-      if (!isAcknowledged) return
-      payment.isAcknowledged = true
-      first.resolve()
-    })
-    await first.promise
-    await kill(0)
-    await Promise.all(sent)
-    await restart(0)
-    for (const { brand, isAcknowledged } of payments) {
-      const months = await countMonths(pair[0]!, brand)
-      expect(isAcknowledged ? [1] : [0, 1]).toContain(months)
-    }
-    // The processor sends again what was not acknowledged, and sometimes what was.
-    for (const { event } of payments) expect(await send(pair[0]!, event)).toBe(true)
-    for (const { brand } of payments) expect(await countMonths(pair[0]!, brand)).toBe(1)
-  },
-  2 * START_LIMIT_MS,
 )

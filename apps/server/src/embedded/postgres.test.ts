@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { rounds } from '../../test/rounds.ts'
 import { openDatabase } from '../db/database.ts'
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './postgres.ts'
 import { readPostmasterFile } from './postgres-cluster.ts'
@@ -68,8 +69,9 @@ const refusal = async () => {
   return (error as StartError).message
 }
 
-test('starts a durable database whose role is no superuser, and stops it', async () => {
+test('starts a durable database whose role is no superuser under a home that only its owner may enter, and stops it', async () => {
   await beginEmpty()
+  await chmod(home, 0o700)
   const postgres = await start()
   const [facts] = await query(
     postgres.url,
@@ -103,7 +105,7 @@ test('variables meant for another Postgres do not disturb it', async () => {
 })
 
 const ways: Unprivileged['way'][][] = isRoot ? [['namespace'], ['namespace', 'system-user']] : [[]]
-test.each(ways.map((without) => ({ without })))(
+test.each(ways.slice(0, rounds(1, ways.length)).map((without) => ({ without })))(
   'keeps its rows however it is run: without $without',
   async ({ without }) => {
     if (isRoot) {
@@ -125,12 +127,6 @@ test.each(ways.map((without) => ({ without })))(
     expect(await keptRow((await start()).url)).toEqual([{ id: 7 }])
   },
 )
-
-test('works under a home that only its owner may enter', async () => {
-  await beginEmpty()
-  await chmod(home, 0o700)
-  expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
-})
 
 test('takes over the postmaster of a server that was killed, and stops it in the end', async () => {
   const killed = await startKillableServer({ dataDir, service: 'database' })
