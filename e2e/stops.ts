@@ -98,21 +98,21 @@ export const visitorStops = ({
   // What was searched for is offered in the header from then on.
   [`${pages.search.path}?q=${LONG}`, 'Works', searchPage(RIGHT_TO_LEFT)],
   ...rarely([`${pages.search.path}?q=${NO_WORDS}`, `Nothing found for “${NO_WORDS}”`]),
-  [
+  ...rarely([
     pages.landing.path,
     'Which side of the wall?',
     opens(button('Resources'), (page) => page.getByRole('link', { name: 'Works on sale' }), DESKTOP_ONLY),
     opens(button('Menu'), dialog('Menu'), PHONE_ONLY),
     ...[LONG, RIGHT_TO_LEFT, NO_WORDS, ''].flatMap(searches),
-  ],
-  [
+  ]),
+  ...rarely([
     `${pages.faq.path}#question-111`,
     'Anyone with an individual account may join',
     opens(inHeader('Log in'), dialog('Who are you?'), DESKTOP_ONLY),
     opens(inHeader('Sign Up'), dialog('Sign Up'), DESKTOP_ONLY),
     opens(button('Account support'), dialog()),
     opens(button('Write without an account'), dialog('Write to Account support')),
-  ],
+  ]),
   [pages.market.path, 'The market'],
   [pages.onSale.path, LONG],
   [pages.collections.path, 'Collections'],
@@ -148,7 +148,7 @@ export const visitorStops = ({
   [`${pages.nft.path}?idNft=${market.listedId}`, LONG],
   [`${pages.wallet.path}/${market.wallet}/1`, LONG],
   ...rarely([`${pages.wallet.path}/${minted.contractAddr}/1`, 'Nothing collected yet']),
-  [`${pages.wallet.path}/${minted.holder}/6`, 'All activity'],
+  ...rarely([`${pages.wallet.path}/${minted.holder}/6`, 'All activity']),
   ...rarely([`${pages.wallet.path}/${minted.holder}/7`, 'Only its owner sees this']),
   [`${pages.chainTransaction.path}/${minted.txHash}`, 'Transaction'],
   [`${pages.chainAddress.path}/${minted.contractAddr}`, 'Address'],
@@ -175,7 +175,7 @@ export const visitorStops = ({
 
 /** What a participant opens. */
 export const participantStops = ({ campaign, work, long, setId, nftId, empty, minted }: HostileWorld): Stop[] => [
-  [pages.market.path, 'The market'],
+  ...rarely([pages.market.path, 'The market']),
   [
     `${pages.campaign.path}?id=${campaign.id}`,
     LONG,
@@ -245,13 +245,15 @@ export const brandStops = ({ campaign, ended, empty, hidden, work, long, minted 
     [pages.newBox.path, 'New mystery box'],
     [pages.plan.path, 'You are on'],
     [pages.ownPerks.path, LONG_SET],
-    [pages.holding.path, 'Holding'],
+    ...rarely([pages.holding.path, 'Holding']),
     [pages.brandProfile.path, LONG],
     [pages.brandVerify.path, 'Verification'],
     [pages.brandResources.path, 'Account support'],
     [pages.brandCompany.path, 'My Campaigns'],
-    ...['1', '2', '3', '4', '6', 'log-in', 'sessions', 'data', 'delete'].map(
-      (tab) => [`${pages.brandSettings.path}?tab=${tab}`, 'Settings'] as const,
+    ...['1', '2', '3', '4', '6'].map((tab) => [`${pages.brandSettings.path}?tab=${tab}`, 'Settings'] as const),
+    // A participant has the same.
+    ...['log-in', 'sessions', 'data', 'delete'].flatMap((tab) =>
+      rarely([`${pages.brandSettings.path}?tab=${tab}`, 'Settings']),
     ),
   ]
 }
