@@ -5,7 +5,7 @@ import { keepTemporaryFilesInMemory } from './scripts/temporary-files.mjs'
 
 // Those that take longest, for they start whole products or live through much: begun last, one core would wait for the other.
 const LONGEST =
-  /\/(main|main-killed|archive|anvil|postgres|npm-start|indexer-reorganised|campaigns-life|campaign-editor|mint-artworks-screen|nfts-campaign|nfts-reverted-mint|site-uploads|demo|demo-chain|authorisation|hostile-inputs|linear-inputs)\.test\.m?[jt]sx?$/
+  /\/(main|main-acknowledged|main-killed|main-mails|main-card-events|archive|anvil|postgres|npm-start|restore-backup|indexer-reorganised|campaigns-life|campaign-editor|mint-artworks-screen|foreign|nfts-campaign|nfts-recipients|nfts-reverted-mint|site-uploads|demo|demo-chain|authorisation|hostile-inputs|linear-inputs)(\.long)?\.test\.m?[jt]sx?$/
 
 /** Runs the longest test files first, and the others in vitest's own order. */
 class LongestFirst extends BaseSequencer {
@@ -61,6 +61,8 @@ export default defineConfig({
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { width: 1280, height: 800 } },
           setupFiles: ['apps/web/test/browser.ts'],
+          // Pages come and go: what is collected while it is young costs less.
+          execArgv: ['--max-semi-space-size=64'],
           ...PATIENCE,
         },
       },

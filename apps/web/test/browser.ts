@@ -25,11 +25,15 @@ const pen = new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true })
 HTMLCanvasElement.prototype.getContext = (() => pen) as never
 Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } })
 
-// happy-dom takes it for a block, and a name in it would stand apart from the words around it.
-document.head.append(Object.assign(document.createElement('style'), { textContent: 'bdi { display: inline }' }))
-
-quickenStyles()
-quickenMatches()
+// All test files of a worker share its window, and each comes through here.
+const STYLE_ID = 'test-style'
+if (!document.getElementById(STYLE_ID)) {
+  // happy-dom takes it for a block, and a name in it would stand apart from the words around it.
+  const style = { id: STYLE_ID, textContent: 'bdi { display: inline }' }
+  document.head.append(Object.assign(document.createElement('style'), style))
+  quickenStyles()
+  quickenMatches()
+}
 
 Object.assign(globalThis, { IntersectionObserver: FakeIntersectionObserver, Worker: InPageWorker })
 
