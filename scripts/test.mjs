@@ -14,6 +14,7 @@ mkdirSync(cache, { recursive: true })
 process.env.NODE_COMPILE_CACHE ??= path.join(cache, 'compiled')
 const all = process.argv.includes('--all')
 if (all) process.env.TEST_ALL = '1'
+const quick = all ? [] : ['--quick']
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
@@ -65,8 +66,8 @@ const runBeside = (command, args) =>
 
 // Compiling the contracts keeps one core busy for most of their time, and attacks wait for half of theirs: one after the other they
 // run beside the unit tests, which do not need all of both cores either.
-const contractsDone = runBeside(process.execPath, ['packages/contracts/bin/test.mjs'])
-const attacksDone = contractsDone.then(() => runBeside(process.execPath, ['attack/run.ts', ...(all ? [] : ['--quick'])]))
+const contractsDone = runBeside(process.execPath, ['packages/contracts/bin/test.mjs', ...quick])
+const attacksDone = contractsDone.then(() => runBeside(process.execPath, ['attack/run.ts', ...quick]))
 
 /** Shows what a runner beside the others wrote; answers what it counted, and its lines that tell of a failure. */
 async function readBeside(done, tellsOfFailure) {
