@@ -38,7 +38,7 @@ const run = (args, env) =>
   })
 
 /** Fills a data directory with the demo, which several products begin with a copy of; answers the directory and how to remove it. */
-const seedDemo = async () => {
+export const seedDemo = async () => {
   const { dataDir, remove } = temporaryDataDir()
   try {
     const product = await startProduct({ dataDir, env: { ...OPERATOR, DEMO: '1' } })
@@ -104,12 +104,15 @@ const countWorkers = (args) => {
   return Number(asked ?? (namesSome ? 1 : Math.min(MAX_WORKERS, os.availableParallelism() + 1)))
 }
 
-/** Builds the web app, starts a product for each worker, and runs the journeys; answers Playwright's exit code. */
-export async function runJourneys(args, env = {}) {
+/**
+ * Builds the web app, starts a product for each worker, and runs the journeys; answers Playwright's exit code. A demo that was seeded
+ * before is copied and removed.
+ */
+export async function runJourneys(args, env = {}, earlier = undefined) {
   buildWeb()
   const count = countWorkers(args)
   // To copy a seeded product and to start it takes a third of what it takes to seed one.
-  const seeded = count > 1 ? await seedDemo() : undefined
+  const seeded = earlier ?? (count > 1 ? await seedDemo() : undefined)
   const settings = await Promise.allSettled(Array.from({ length: count }, () => setStage(seeded)))
   seeded?.remove()
   const stages = settings.flatMap(({ value }) => value ?? [])

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { runChecks } from './checks.mjs'
-import { runJourneys } from './journeys.mjs'
+import { runJourneys, seedDemo } from './journeys.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, '.cache')
@@ -69,6 +69,10 @@ const runBeside = (command, args) =>
 const contractsDone = runBeside(process.execPath, ['packages/contracts/bin/test.mjs', ...quick])
 const attacksDone = contractsDone.then(() => runBeside(process.execPath, ['attack/run.ts', ...quick]))
 
+// Nor does seeding the demo for the browser tests, which tell if it failed.
+const demoSeeded = attacksDone.then(seedDemo)
+demoSeeded.catch(() => undefined)
+
 /** Shows what a runner beside the others wrote; answers what it counted, and its lines that tell of a failure. */
 async function readBeside(done, tellsOfFailure) {
   const { status, output } = await done
@@ -93,7 +97,7 @@ async function browser() {
   const report = path.join(cache, 'playwright.json')
   rmSync(report, { force: true })
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(all ? {} : { WITHOUT_LONG: '1' }) }
-  const status = await runJourneys(['--reporter=list,json'], env)
+  const status = await runJourneys(['--reporter=list,json'], env, await demoSeeded)
   const { stats, suites } = readJson(report)
   return {
     status,

@@ -135,11 +135,12 @@ const MOMENTS: Record<string, (product: Product, dataDir: string) => boolean | P
 }
 
 test(
-  'kill -9 at many moments of the first start: the next start is whole',
+  'kill -9 in the midst of the first start: the next start is whole',
   async () => {
     const cutOff = createProducts()
     onTestFinished(() => cutOff.end())
-    for (const hasCome of Object.values(MOMENTS).filter((_, place) => isAll || place % 2 === 1)) {
+    // The last of them comes through all the others.
+    for (const hasCome of Object.values(MOMENTS).slice(isAll ? 0 : -1)) {
       const product = await cutOff.launch()
       const look = async () => hasCome(product, cutOff.dataDir)
       while (!(await look().catch(() => false))) {
