@@ -72,5 +72,6 @@ export default defineConfig({
     // Files share what they import: loading the server again for each took a fifth of the run. What they make, they make for themselves.
     isolate: false,
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'long', description: 'played by npm run test:all alone', skip: process.env.TEST_ALL !== '1' }],
   },
 })

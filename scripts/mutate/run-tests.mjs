@@ -16,7 +16,8 @@ export function runTests(
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: copy,
-      env: { ...process.env, ...env },
+      // The long tests too.
+      env: { ...process.env, TEST_ALL: '1', ...env },
       stdio: 'ignore',
       detached: true,
     })

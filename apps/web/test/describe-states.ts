@@ -6,7 +6,14 @@ import type { Wire } from './wire.ts'
 
 /** What the server does, and what the person does before the screen is read out. */
 type State = () => Wire
-type ActedState = { wire: State; act: (user: User) => Promise<unknown> }
+type ActedState = { wire: State; act?: (user: User) => Promise<unknown>; isRare?: boolean }
+type States = Record<string, State | ActedState>
+
+const whole = (state: State | ActedState): ActedState => (typeof state === 'function' ? { wire: state } : state)
+
+/** States that are rarely seen: `npm run test:all` reads them out, `npm test` does not. */
+export const rareStates = (states: States): States =>
+  Object.fromEntries(Object.entries(states).map(([name, state]) => [name, { ...whole(state), isRare: true }]))
 
 // Longer than a request is tried again.
 const LONG_ENOUGH_MS = 5_000
@@ -26,18 +33,20 @@ const shownPart = () => SHOWN.map((part) => document.querySelector(part)).find((
  * Opens a screen in each of its states and compares what it says, word by word, with what was kept in `__snapshots__` beside the test.
  * Anyone who changes words on purpose looks at the difference and keeps it: `npx vitest run <test file> -u`.
  */
-export const describeStates = (name: string, address: string, states: Record<string, State | ActedState>) =>
+export const describeStates = (name: string, address: string, states: States) =>
   describe(name, () => {
-    it.each(Object.entries(states))('%s', async (_state, how) => {
-      const { wire, act } = typeof how === 'function' ? { wire: how, act: undefined } : how
-      const { user } = await renderAt(address, wire())
-      await waitLong()
-      if (act) {
-        await act(user)
+    for (const [state, how] of Object.entries(states)) {
+      const { wire, act, isRare } = whole(how)
+      it(state, { tags: isRare ? ['long'] : [] }, async () => {
+        const { user } = await renderAt(address, wire())
         await waitLong()
-      }
-      expect(`${document.title}\n${readOut(shownPart())}`).toMatchSnapshot()
-    })
+        if (act) {
+          await act(user)
+          await waitLong()
+        }
+        expect(`${document.title}\n${readOut(shownPart())}`).toMatchSnapshot()
+      })
+    }
   })
 
 /** Presses what has a name, one after the other: a button, a link, a tab, an item of a menu. */

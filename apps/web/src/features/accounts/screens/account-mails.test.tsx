@@ -16,7 +16,7 @@ import { verifyInfo, verifySubmit } from '@plinth/api-schema/accounts-verificati
 import { messages } from '@plinth/api-schema/messages'
 import { countryConfig, kycConfigGuide, operationSwitch } from '@plinth/api-schema/site'
 import { listHelpRequests, listHelpTypes } from '@plinth/api-schema/support'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildSwitches, buildUser, buildVerification } from '../../../../test/builders.ts'
 import { findToast, hrefOf, passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
@@ -55,6 +55,35 @@ describe('a new password by mail', () => {
     ])
     expect(address()).toBe('/participant/login')
     expect(await screen.findByText(/we unlinked Google/)).toBeTruthy()
+  })
+
+  it('goes on at the code where the page was dropped, and asks for the code again on its own page', {
+    tags: 'long',
+  }, async () => {
+    const wire = prepareWire().answer(getEmailCode, null).refuse(retrievePassword, 'invalid', messages.wrongCode)
+    const { user } = await renderAt('/participant/login', wire)
+    await user.click(await screen.findByRole('button', { name: 'Forgot password' }))
+    await write(user, within(await screen.findByRole('dialog')).getByRole('textbox'), 'iris@example.com')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', false))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByRole('dialog', { name: 'Enter the code' })
+    cleanup()
+    await renderAt('/participant/login', wire)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter the code' }))
+    expect(dialog.getByText('iris@example.com')).toBeTruthy()
+    expect(wire.sent(getEmailCode)).toHaveLength(1)
+    cleanup()
+    await renderAt('/participant/resetpsd', wire)
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('123456')
+    await write(user, await screen.findByLabelText(/^Code/), '123456')
+    await writeNewPassword(user)
+    const button = screen.getByRole('button', { name: 'Confirm' })
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    await user.click(button)
+    expect(await screen.findByText(messages.wrongCode)).toBeTruthy()
+    expect(wire.sent(retrievePassword)).toEqual([
+      { email: 'iris@example.com', verifyCode: '123456', newPassword: NEW_PASSWORD },
+    ])
   })
 
   it.each([
@@ -159,6 +188,13 @@ describe('the link of a mail', () => {
     await renderAt(CONFIRM, prepareWire().refuse(confirmationInfo, refusal, message))
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   })
+
+  it('says that there is no link at all', { tags: 'long' }, async () => {
+    const wire = prepareWire()
+    await renderAt('/confirm-email', wire)
+    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy()
+    expect(wire.sent(confirmationInfo)).toEqual([])
+  })
 })
 
 describe('another email address', () => {
@@ -186,6 +222,24 @@ describe('another email address', () => {
     expect(wire.sent(updateEmailConfirm)).toEqual([{ email: 'new@example.com', verifyCode: '123456' }])
     // The profile around the dialog is not saved along with it.
     expect(wire.sent(updateUser)).toEqual([])
+  })
+
+  it('goes on with the code of a moment ago, or of another window', { tags: 'long' }, async () => {
+    const wire = prepareWire('participant').answer(updateEmailConfirm, null)
+    const { user, dialog } = await writeNewEmail(wire, 'new@example.com')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    for (const sends of [1, 2]) {
+      await passTime(600)
+      await user.click(screen.getByRole('button', { name: 'Change email' }))
+      await user.click(await screen.findByRole('button', { name: 'Send the code' }))
+      expect(await screen.findByText(/Enter it with your new address\.$/)).toBeTruthy()
+      expect(wire.sent(getLoginUserEmailCode)).toHaveLength(sends)
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await passTime(60_000)
+      wire.refuse(getLoginUserEmailCode, 'tooMany')
+    }
   })
 
   it('says once that the code is wrong', async () => {
@@ -319,6 +373,16 @@ describe('the verification of a brand', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     expect(await findToast(messages.submitSuccess)).toBeTruthy()
     expect(wire.sent(verifySubmit)).toEqual([expect.objectContaining({ name: 'Ada Stone', contactName: 'Tom Ek' })])
+  })
+
+  it('is as it was sent again once the editing is called off', { tags: 'long' }, async () => {
+    const { user } = await renderAt(VERIFICATION, verified())
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const name = () => screen.getAllByLabelText(/^Name/)[0] as HTMLInputElement
+    await write(user, name(), ' Stone')
+    await passTime(600)
+    await user.click(screen.getByRole('button', { name: 'Cancel editing' }))
+    expect([name().value, name().readOnly]).toEqual(['Ada Berg', true])
   })
 
   it('is not sent twice, and says so', async () => {

@@ -11,6 +11,8 @@ import {
   userInfoById,
   verifyCode,
 } from '@plinth/api-schema/accounts'
+import { sendDeletionCode } from '@plinth/api-schema/accounts-deletion'
+import { sendExportCode } from '@plinth/api-schema/accounts-export'
 import { logInMethods, socialLogIn } from '@plinth/api-schema/accounts-google'
 import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { listUserArtworks } from '@plinth/api-schema/artworks'
@@ -33,7 +35,7 @@ import {
   listedToEnd,
   uploadPath,
 } from '../../../../test/builders.ts'
-import { describeStates, press } from '../../../../test/describe-states.ts'
+import { describeStates, press, rareStates } from '../../../../test/describe-states.ts'
 import { choose, passTime, prepareWire, type User, write } from '../../../../test/render-at.tsx'
 import { keptBrandAccount } from '../api/kept-form-steps.ts'
 
@@ -165,8 +167,19 @@ const withCompany = async (user: User) => {
 describeStates('the company of a new brand', '/brand/company', {
   full: newBrand,
   loading: () => newBrand().hang(countryConfig),
+  ...rareStates({
+    'countries refused': () => newBrand().refuse(countryConfig, 'tooMany'),
+    'countries offline': () => newBrand().goOffline(countryConfig),
+  }),
   refused: { wire: () => newBrand().refuse(signUp, 'internal'), act: withCompany },
   offline: { wire: () => newBrand().goOffline(signUp), act: withCompany },
+  ...rareStates({
+    registered: { wire: newBrand, act: withCompany },
+    'registered where no mail is sent': {
+      wire: () => newBrand().answer(operationSwitch, { ...switches, google: false, mail: false }),
+      act: withCompany,
+    },
+  }),
 })
 describeStates('the way back from Google', '/auth/callback?code=c&state=s', {
   loading: () => prepareWire().hang(socialLogIn),
@@ -187,6 +200,19 @@ describeStates('the link of a mail', `/confirm-email?token=${'a'.repeat(32)}`, {
   refused: () => prepareWire('participant').refuse(confirmationInfo, 'notFound'),
   offline: () => prepareWire('participant').goOffline(confirmationInfo),
   'for oneself': () => prepareWire('participant').answer(confirmationInfo, account),
+  ...rareStates({
+    'for somebody else': () => prepareWire().answer(confirmationInfo, { ...account, isOwn: false }),
+    'for another account than one’s own': () =>
+      prepareWire('participant').answer(confirmationInfo, { ...account, isOwn: false }),
+    'for one without a password': () =>
+      prepareWire().answer(confirmationInfo, { ...account, isOwn: false, hasPassword: false }),
+    'for one that somebody else has opened': {
+      wire: () => prepareWire('participant').answer(confirmationInfo, { ...account, isOwn: false }),
+      act: press('I didn’t create this account'),
+    },
+    'for one that is confirmed': () =>
+      prepareWire('participant').answer(confirmationInfo, { ...account, isConfirmed: true }),
+  }),
 })
 describeStates('the link of a mail, cut off', '/confirm-email', { full: () => prepareWire() })
 
@@ -196,16 +222,35 @@ describeStates('the settings', SETTINGS, {
   refused: () => prepareWire('participant').refuse(userInfo, 'internal'),
   offline: () => prepareWire('participant').goOffline(userInfo),
   full: () => prepareWire('participant'),
+  ...rareStates({
+    'with pictures': () =>
+      prepareWire('participant').answer(userInfo, buildUser({ imageUrl: uploadPath(1), bannerUrl: uploadPath(2) })),
+    'with an address that is not confirmed': () =>
+      prepareWire('participant').answer(userInfo, buildUser({ emailConfirmed: false })),
+    'corrects the address': {
+      wire: () => prepareWire('participant').answer(userInfo, buildUser({ emailConfirmed: false })),
+      act: press('Change the address'),
+    },
+  }),
 })
 describeStates('another address', SETTINGS, {
   'after the code': {
     wire: () => prepareWire('participant').answer(getLoginUserEmailCode, null),
     act: codeFor('Change email'),
   },
+  ...rareStates({
+    'not sent': {
+      wire: () => prepareWire('participant').refuse(getLoginUserEmailCode, 'internal'),
+      act: press('Change email', 'Send the code'),
+    },
+  }),
 })
 describeStates('the settings of nobody', SETTINGS, { full: { wire: () => prepareWire(), act: press('Cancel') } })
 describeStates('the password', `${SETTINGS}?part=password`, {
   full: () => prepareWire('participant'),
+  ...rareStates({
+    'where there is none': () => prepareWire('participant').answer(userInfo, buildUser({ hasPassword: false })),
+  }),
 })
 const sessions = [
   buildSession(),
@@ -216,6 +261,7 @@ describeStates('the sessions', `${SETTINGS}?tab=sessions`, {
   refused: () => prepareWire('participant').refuse(listSessions, 'tooMany'),
   offline: () => prepareWire('participant').goOffline(listSessions),
   full: () => prepareWire('participant').answer(listSessions, listed(sessions)),
+  ...rareStates({ 'more than are shown': () => prepareWire('participant').answer(listSessions, listed(sessions, 9)) }),
 })
 const google = { email: 'ines@gmail.example', linkTime: '2026-02-01 12:00:00' }
 const ways = (methods: { hasPassword: boolean; google: typeof google | null }) =>
@@ -227,6 +273,13 @@ describeStates('the ways to log in', `${SETTINGS}?tab=log-in`, {
   refused: () => prepareWire('participant').refuse(logInMethods, 'tooMany'),
   offline: () => prepareWire('participant').goOffline(logInMethods),
   'password alone': () => ways({ hasPassword: true, google: null }),
+  ...rareStates({
+    both: () => ways({ hasPassword: true, google }),
+    'Google alone': () => ways({ hasPassword: false, google }),
+    'links Google': { wire: () => ways({ hasPassword: true, google: null }), act: press('Link Google') },
+    'sets a password': { wire: () => ways({ hasPassword: false, google }), act: press('Set a password') },
+    'unlinks Google': { wire: () => ways({ hasPassword: true, google }), act: press('Unlink Google') },
+  }),
 })
 
 describeStates('the download of one’s data', `${SETTINGS}?tab=data`, {
@@ -234,6 +287,20 @@ describeStates('the download of one’s data', `${SETTINGS}?tab=data`, {
   refused: () => prepareWire('participant').refuse(userInfo, 'internal'),
   offline: () => prepareWire('participant').goOffline(userInfo),
   full: () => prepareWire('participant'),
+  ...rareStates({
+    'asks for the password': { wire: () => prepareWire('participant'), act: press('Download your data') },
+    'asks for a code where there is no password': {
+      wire: () => prepareWire('participant').answer(userInfo, buildUser({ hasPassword: false })),
+      act: press('Download your data'),
+    },
+    'asks for the code that was sent': {
+      wire: () =>
+        prepareWire('participant')
+          .answer(userInfo, buildUser({ hasPassword: false }))
+          .answer(sendExportCode, null),
+      act: codeFor('Download your data'),
+    },
+  }),
 })
 describeStates('the download of a brand’s data', '/brand/profile/editProfile?tab=data', {
   full: () => prepareWire('brand'),
@@ -244,6 +311,20 @@ describeStates('the deletion of an account', `${SETTINGS}?tab=delete`, {
   refused: () => prepareWire('participant').refuse(userInfo, 'internal'),
   offline: () => prepareWire('participant').goOffline(userInfo),
   full: () => prepareWire('participant'),
+  ...rareStates({
+    'asks for the password': { wire: () => prepareWire('participant'), act: press('Delete account') },
+    'asks for a code where there is no password': {
+      wire: () => prepareWire('participant').answer(userInfo, buildUser({ hasPassword: false })),
+      act: press('Delete account'),
+    },
+    'asks for the code that was sent': {
+      wire: () =>
+        prepareWire('participant')
+          .answer(userInfo, buildUser({ hasPassword: false }))
+          .answer(sendDeletionCode, null),
+      act: codeFor('Delete account'),
+    },
+  }),
 })
 describeStates('an account that is to be deleted', `${SETTINGS}?tab=delete`, {
   full: () => prepareWire('participant').answer(userInfo, buildUser({ deleteTime: '2026-03-08 12:00:00' })),
@@ -264,6 +345,10 @@ describeStates('the verification of a brand', '/brand/profile/editProfile?tab=2'
   refused: () => prepareWire('brand').refuse(verifyInfo, 'tooMany'),
   offline: () => prepareWire('brand').goOffline(verifyInfo),
   waiting: verification({ status: 0 }),
+  ...rareStates({
+    verified: verification({ status: 1 }),
+    'sent back': verification({ status: 2, reason: 'The zip code does not match.' }),
+  }),
 })
 
 const withNothing = () =>

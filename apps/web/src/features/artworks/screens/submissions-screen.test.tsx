@@ -24,6 +24,7 @@ import {
   listedToEnd,
 } from '../../../../test/builders.ts'
 import { choose, findToast, hrefOf, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
+import { timesShown } from '../../../../test/text-of.ts'
 
 const SUBMISSIONS = '/brand/campaign/submissions?idActive=7&status=live'
 const ARTWORKS = `${SUBMISSIONS}&tab=artworks`
@@ -52,6 +53,14 @@ describe('works that wait', () => {
     expect(screen.queryByRole('tab', { name: /^Waiting/ })).toBeNull()
   })
 
+  it('keep their tab until they are decided about where new works appear at once by now', {
+    tags: 'long',
+  }, async () => {
+    await renderAt(WAITING, managed().answer(selectWaiting, listed([buildArtwork({ approval: 1 })])))
+    expect(await screen.findByRole('tab', { name: 'Waiting 1' })).toBeTruthy()
+    expect(await screen.findByRole('checkbox', { name: 'Select Low tide 101' })).toBeTruthy()
+  })
+
   it('are approved together', async () => {
     const wire = reviewed().answer(approveArtworks, null)
     const { user } = await renderAt(WAITING, wire)
@@ -60,6 +69,13 @@ describe('works that wait', () => {
     await user.click(screen.getByRole('button', { name: 'Approve' }))
     expect(await findToast('2 works approved.')).toBeTruthy()
     expect(wire.sent(approveArtworks)).toEqual([[101, 102]])
+  })
+
+  it.each(['Approve', 'Refuse'])('have to be chosen first: %s', { tags: 'long' }, async (name) => {
+    const { user } = await renderAt(WAITING, reviewed())
+    await user.click(await screen.findByRole('button', { name }))
+    expect(await findToast(messages.selectOperationData)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('are searched for', async () => {
@@ -88,6 +104,11 @@ describe('works that wait', () => {
 })
 
 describe('manage submissions', () => {
+  it('says that it loads', { tags: 'long' }, async () => {
+    await renderAt(SUBMISSIONS, prepareWire('brand').hang(campaignDetail))
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
+  })
+
   it('counts what was handed in and what was taken down', async () => {
     await renderAt(SUBMISSIONS, managed())
     expect(await screen.findByRole('tab', { name: 'Participants 12' })).toBeTruthy()
@@ -129,6 +150,26 @@ describe('manage submissions', () => {
     const hidden = buildVoteDecisions({ countedNum: null, voidedNum: null, heldNum: 1 })
     await renderAt(SUBMISSIONS, managed().answer(voteDecisions, hidden))
     expect(await screen.findByText(/^Totals are hidden until the campaign ends\. 1 vote held/)).toBeTruthy()
+  })
+
+  it('shows the ranks of works as they are now', { tags: 'long' }, async () => {
+    const wire = managed()
+    await renderAt(ARTWORKS, wire)
+    await screen.findAllByRole('checkbox', { name: /^Select Low tide/ })
+    expect(screen.queryByText(/^Rank/)).toBeNull()
+    wire.publish(7, 'ranks', { campaignId: 7, worksIds: [102] })
+    expect(await screen.findByText('Rank 1')).toBeTruthy()
+  })
+
+  it('tells when it was closed and when works were deleted, with the UTC in the tooltip', {
+    tags: 'long',
+  }, async () => {
+    await renderAt(DELETED, managed(buildOwnCampaign({ status: 2 }, { deleteWorkNum: 1 })))
+    await screen.findAllByRole('checkbox', { name: /^Select Low tide/ })
+    expect(timesShown()).toEqual([
+      'Closed 12 Mar | 2026-03-12 12:00 UTC',
+      ...Array(2).fill('Mara Lind, deleted 1 Mar | 2026-03-01 12:00 UTC'),
+    ])
   })
 
   it.each([
@@ -179,6 +220,14 @@ describe('the participants', () => {
     await waitFor(() => expect(wire.sent(selectParticipants).at(-1)).toMatchObject({ orderByColumn, isAsc: 'desc' }))
     await user.click(screen.getByRole('button', { name: header }))
     await waitFor(() => expect(wire.sent(selectParticipants).at(-1)).toMatchObject({ orderByColumn, isAsc: 'asc' }))
+  })
+
+  it('are sorted by votes again, which needs no word in the address', { tags: 'long' }, async () => {
+    const wire = managed()
+    const { user, address } = await renderAt(`${SUBMISSIONS}&sort=joined`, wire)
+    await user.click(await screen.findByRole('button', { name: 'Total votes' }))
+    await waitFor(() => expect(address()).not.toContain('sort='))
+    expect(wire.sent(selectParticipants).at(-1)).toMatchObject({ orderByColumn: 'totalVoteNum' })
   })
 
   it('are not written to where nobody is left among the winners', async () => {
@@ -241,6 +290,18 @@ describe('the participants', () => {
     expect(await screen.findByRole('textbox', { name: /^Message/ })).toHaveProperty('value', 'You won.')
   })
 
+  it('have to be chosen first', { tags: 'long' }, async () => {
+    const { user } = await renderAt(SUBMISSIONS, managed())
+    await user.click(await screen.findByRole('button', { name: 'Notify winners' }))
+    expect(await findToast(messages.selectOperationData)).toBeTruthy()
+  })
+
+  it('say so where there are none', { tags: 'long' }, async () => {
+    await renderAt(SUBMISSIONS, managed().answer(selectParticipants, listed([])))
+    expect(await screen.findByRole('heading', { name: 'Nobody has joined yet' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Notify winners' })).toBeNull()
+  })
+
   it('tell a refusal and load again', async () => {
     const wire = managed().refuse(selectParticipants, 'tooMany')
     const { user } = await renderAt(SUBMISSIONS, wire)
@@ -300,6 +361,35 @@ describe('the artworks of a campaign', () => {
     expect(wire.sent(deleteArtworks)).toEqual([])
   })
 
+  it('have to be chosen first', { tags: 'long' }, async () => {
+    const { user } = await renderAt(ARTWORKS, managed(buildOwnCampaign({ status: 2 })))
+    for (const name of ['Delete', 'Mint']) {
+      await user.click(await screen.findByRole('button', { name }))
+      expect(await findToast(messages.selectOperationData)).toBeTruthy()
+    }
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('are searched for, and shown all again', { tags: 'long' }, async () => {
+    const wire = managed().answer(listArtworks, listedToEnd([]))
+    const { user, address } = await renderAt(ARTWORKS, wire)
+    await write(user, await screen.findByRole('searchbox', { name: 'Search artworks by title' }), 'zoe')
+    await passTime(500)
+    await screen.findByRole('heading', { name: 'Nothing found' })
+    expect(wire.sent(listArtworks).at(-1)).toMatchObject({ artworkTitle: 'zoe' })
+    await user.click(screen.getByRole('button', { name: /^Show all/ }))
+    await waitFor(() => expect(address()).toBe(ARTWORKS))
+    expect(await screen.findByRole('heading', { name: 'Nothing hangs here yet' })).toBeTruthy()
+  })
+
+  it('are sorted by votes again', { tags: 'long' }, async () => {
+    const wire = managed()
+    const { user, address } = await renderAt(`${ARTWORKS}&sort=newest`, wire)
+    await choose(user, /Sort by/, 'Number of votes')
+    await waitFor(() => expect(address()).toBe(ARTWORKS))
+    expect(wire.sent(listArtworks).at(-1)).toMatchObject({ orderByColumn: 'voteNum' })
+  })
+
   it('stay where that is refused', async () => {
     const wire = managed().refuse(deleteArtworks, 'conflict', messages.artworkMinted)
     const { user } = await renderAt(ARTWORKS, wire)
@@ -333,6 +423,22 @@ describe('the artworks of a campaign', () => {
       expect(wire.sent(listArtworks).at(-1)).toEqual({ campaignId: 7, pageNum: 1, pageSize: 10, ...order }),
     )
   })
+
+  it('turn pages', { tags: 'long' }, async () => {
+    const wire = managed().answer(listArtworks, ({ pageNum }) => ({
+      ...listed([buildArtwork({ id: pageNum })], 21),
+      nextCursor: null,
+    }))
+    const { user } = await renderAt(ARTWORKS, wire)
+    await user.click(await screen.findByRole('button', { name: 'Next page' }))
+    expect(await screen.findByText('11 to 20 of 21')).toBeTruthy()
+    expect(wire.sent(listArtworks).map(({ pageNum }) => pageNum)).toEqual([1, 2])
+  })
+
+  it('say so where there are none', { tags: 'long' }, async () => {
+    await renderAt(ARTWORKS, managed().answer(listArtworks, listedToEnd([])))
+    expect(await screen.findByRole('heading', { name: 'Nothing hangs here yet' })).toBeTruthy()
+  })
 })
 
 describe('the deleted artworks', () => {
@@ -341,6 +447,30 @@ describe('the deleted artworks', () => {
     const list = await screen.findByRole('list', { name: 'Deleted artworks' })
     expect(list.textContent).toContain('29 days left')
     expect(list.textContent).toContain('1 day left')
+  })
+
+  it('are sorted by when they were created, and as they were deleted again', { tags: 'long' }, async () => {
+    const wire = managed()
+    const { user, address } = await renderAt(DELETED, wire)
+    await choose(user, /Sort by/, 'Recently created')
+    await waitFor(() => expect(wire.sent(selectDeleted).at(-1)).toMatchObject({ orderByColumn: 'createTime' }))
+    expect(address()).toContain('sort=newest')
+    await passTime(600)
+    await choose(user, /Sort by/, 'None')
+    await waitFor(() => expect(address()).toBe(DELETED))
+  })
+
+  it('are searched for, and shown all again', { tags: 'long' }, async () => {
+    const wire = managed()
+    const { user, address } = await renderAt(DELETED, wire)
+    await screen.findByRole('list', { name: 'Deleted artworks' })
+    wire.answer(selectDeleted, listed([]))
+    await write(user, await screen.findByRole('searchbox', { name: 'Search deleted artworks' }), 'zoe')
+    await passTime(500)
+    await screen.findByRole('heading', { name: 'Nothing found' })
+    expect(wire.sent(selectDeleted).at(-1)).toMatchObject({ artworkTitle: 'zoe' })
+    await user.click(screen.getByRole('button', { name: /^Show all/ }))
+    await waitFor(() => expect(address()).toBe(DELETED))
   })
 
   it('are recovered at once', async () => {
@@ -368,5 +498,16 @@ describe('the deleted artworks', () => {
     expect(await findToast(messages.deleteSuccess)).toBeTruthy()
     expect(wire.sent(purgeArtworks)).toEqual([[102]])
     expect(wire.sent(recoverArtworks)).toEqual([])
+  })
+
+  it('have to be chosen first', { tags: 'long' }, async () => {
+    const { user } = await renderAt(DELETED, managed())
+    await user.click(await screen.findByRole('button', { name: 'Recover' }))
+    expect(await findToast(messages.selectOperationData)).toBeTruthy()
+  })
+
+  it('say so where there are none', { tags: 'long' }, async () => {
+    await renderAt(DELETED, managed().answer(selectDeleted, listed([])))
+    expect(await screen.findByRole('heading', { name: 'Nothing was deleted' })).toBeTruthy()
   })
 })

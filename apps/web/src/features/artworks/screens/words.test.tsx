@@ -13,6 +13,9 @@ import { selectFlags, selectWaiting } from '@plinth/api-schema/artworks-review'
 import { campaignWinners } from '@plinth/api-schema/artworks-winners'
 import { campaignDetail, campaignParticipants, listCampaigns, listJoinedCampaigns } from '@plinth/api-schema/campaigns'
 import { listNfts } from '@plinth/api-schema/nfts'
+import { uploadFile } from '@plinth/api-schema/site'
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import {
   buildArtwork,
   buildArtworkDetail,
@@ -23,13 +26,15 @@ import {
   buildOwnCampaign,
   buildOwnVote,
   buildParticipant,
+  buildUploadedFile,
   listed,
   listedCampaigns,
   listedToEnd,
+  uploadPath,
 } from '../../../../test/builders.ts'
 import { buildNft } from '../../../../test/chain-builders.ts'
-import { describeStates, press } from '../../../../test/describe-states.ts'
-import { prepareWire, type Viewer } from '../../../../test/render-at.tsx'
+import { describeStates, press, rareStates } from '../../../../test/describe-states.ts'
+import { prepareWire, type User, type Viewer, write } from '../../../../test/render-at.tsx'
 import { untilSaid } from '../../../../test/until-said.ts'
 import { buildVoteLog } from '../../../../test/vote-log.ts'
 
@@ -56,7 +61,20 @@ describeStates('the wall of a campaign', WALL, {
   empty: () => wall('participant').answer(selectCampaignWorks, listedToEnd([])).answer(campaignParticipants, nobody),
   'not there': () => prepareWire().refuse(campaignDetail, 'notFound'),
   refused: () => prepareWire().refuse(campaignDetail, 'tooMany'),
+  ...rareStates({
+    'works refused': () =>
+      wall('visitor').refuse(selectCampaignWorks, 'tooMany').refuse(campaignParticipants, 'tooMany'),
+  }),
   offline: () => prepareWire().goOffline(campaignDetail),
+  ...rareStates({
+    'for a visitor': () => wall('visitor'),
+    'for a participant': () => wall('participant', { isJoin: 1 }),
+    'for a brand': () => wall('brand'),
+    'of one person': () => wall('visitor').answer(campaignParticipants, { ...listed(people.slice(0, 1)), own: null }),
+    ended: () => wall('participant', { status: 2 }),
+    paused: () => wall('participant', { operateStop: 1 }),
+    'has voted before': { wire: () => wall('participant'), act: press('Voted for Low tide 102, 1 vote') },
+  }),
 })
 const facets = {
   ...{ total: 12, mintedNum: 1, unvotedNum: 9, medium: [{ value: 'print', num: 4 }], tag: [{ value: 'tide', num: 5 }] },
@@ -75,6 +93,13 @@ describeStates("one's own works", `${WALL}&id=participants&tab=1`, {
   empty: () => wall('participant', { isJoin: 1 }).answer(selectCampaignWorks, listedToEnd([])),
   full: () =>
     wall('participant', { isJoin: 1 }).answer(selectCampaignWorks, listedToEnd([buildArtwork({ userId: 11 })])),
+  ...rareStates({
+    'withdraws one': {
+      wire: () =>
+        wall('participant', { isJoin: 1 }).answer(selectCampaignWorks, listedToEnd([buildArtwork({ userId: 11 })])),
+      act: press('Withdraw Low tide 101'),
+    },
+  }),
 })
 
 type Overrides = Parameters<typeof buildArtworkDetail>[0]
@@ -103,9 +128,19 @@ for (const side of ['participant', 'brand'] as const)
 
 describeStates('a link to the vote', '/participant/campaign/artwork/detail?idArt=101&idActive=7&idUser=21&vote=1', {
   'for a visitor': () => work('visitor'),
+  ...rareStates({
+    'for a participant': () => work('participant'),
+    'after the vote': () => work('participant', { voteFlag: 1 }),
+  }),
 })
 
 const SUBMISSIONS = '/brand/campaign/submissions?idActive=7&status=live'
+/** Selects works, as many as are wanted, and presses what is to be done with them. */
+const selected = (count: number, name: string | RegExp) => async (user: User) => {
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Select Low tide/ })
+  for (const box of boxes.slice(0, count)) await user.click(box)
+  await press(name)(user)
+}
 const managed = (campaign = buildOwnCampaign({}, { deleteWorkNum: 3 })) =>
   prepareWire('brand')
     .answer(campaignDetail, campaign)
@@ -123,8 +158,13 @@ describeStates('manage submissions', SUBMISSIONS, {
   'not there': () => prepareWire('brand').refuse(campaignDetail, 'notFound'),
   refused: () => prepareWire('brand').refuse(campaignDetail, 'tooMany'),
   offline: () => prepareWire('brand').goOffline(campaignDetail),
+  ...rareStates({
+    'people load': () => managed().hang(selectParticipants),
+    'people refused': () => managed().refuse(selectParticipants, 'tooMany'),
+  }),
   empty: () => managed().answer(selectParticipants, listed([])),
   full: () => managed(),
+  ...rareStates({ ended: () => managed(buildOwnCampaign({ status: 2 })) }),
 })
 describeStates('the works that were submitted', `${SUBMISSIONS}&tab=artworks`, {
   loading: () => managed().hang(listArtworks),
@@ -132,6 +172,11 @@ describeStates('the works that were submitted', `${SUBMISSIONS}&tab=artworks`, {
   refused: () => managed().refuse(listArtworks, 'tooMany'),
   offline: () => managed().goOffline(listArtworks),
   full: () => managed(),
+  ...rareStates({
+    ended: () => managed(buildOwnCampaign({ status: 2 })),
+    'removes one': { wire: () => managed(), act: selected(1, /^Delete/) },
+    'removes two': { wire: () => managed(), act: selected(2, /^Delete/) },
+  }),
 })
 describeStates('the works that were taken out', `${SUBMISSIONS}&tab=deleted`, {
   loading: () => managed().hang(selectDeleted),
@@ -139,6 +184,7 @@ describeStates('the works that were taken out', `${SUBMISSIONS}&tab=deleted`, {
   refused: () => managed().refuse(selectDeleted, 'tooMany'),
   offline: () => managed().goOffline(selectDeleted),
   full: () => managed(),
+  ...rareStates({ 'deletes one for good': { wire: () => managed(), act: selected(1, /^Delete/) } }),
 })
 
 const REFUSED = {
@@ -183,13 +229,36 @@ describeStates('works that wait for approval', `${SUBMISSIONS}&tab=waiting`, {
   refused: () => reviewed().refuse(selectWaiting, 'tooMany'),
   offline: () => reviewed().goOffline(selectWaiting),
   full: () => reviewed(),
+  ...rareStates({
+    ended: () => reviewed(buildOwnCampaign({ worksModeration: 0, status: 2 })),
+    'refuses one': { wire: () => reviewed(), act: selected(1, 'Refuse') },
+    'two pictures side by side': { wire: () => reviewed(), act: press('Looks like High water: Low tide 101') },
+  }),
 })
 describeStates('a work that is not on the wall', '/participant/campaign/artwork/detail?idArt=101', {
   waiting: () => work('participant', { userId: 11, approval: 1 }),
+  ...rareStates({
+    'waiting, the campaign has ended': () => work('participant', { userId: 11, approval: 1, campaignStatus: 2 }),
+  }),
   refused: () => work('participant', { userId: 11, ...REFUSED }),
+  ...rareStates({
+    'appealed for': () =>
+      work('participant', {
+        userId: 11,
+        ...REFUSED,
+        decision: { ...REFUSED.decision, appealState: 1, appeal: 'I drew the book.' },
+      }),
+    'the decision stands': () =>
+      work('participant', {
+        userId: 11,
+        approval: 3,
+        decision: { ...REFUSED.decision, appealState: 3, appeal: 'I drew the book.', answer: 'You did not.' },
+      }),
+  }),
 })
 describeStates('the report of a work', '/participant/campaign/artwork/detail?idArt=101', {
   asked: { wire: () => work('participant'), act: press('Report Low tide 101') },
+  ...rareStates({ reported: () => work('participant', { reported: 1 }) }),
 })
 
 const PERSON = '/brand/campaign/participants/detail?user=21&idActive=7&actName=Harbour'
@@ -204,16 +273,46 @@ describeStates('one participant, for the brand', PERSON, {
   refused: () => person().refuse(selectParticipants, 'tooMany'),
   offline: () => person().goOffline(selectParticipants),
   full: () => person(),
+  ...rareStates({
+    'without works': () =>
+      person().answer(selectUserOtherCampaignWorks, listed([])).answer(listJoinedCampaigns, listed([])),
+    'works refused': () =>
+      person().refuse(selectUserOtherCampaignWorks, 'tooMany').refuse(listJoinedCampaigns, 'tooMany'),
+    notified: () => person({ notifyTime: '2026-03-02 11:59:00' }),
+    notifies: { wire: () => person(), act: press('Notify as winner') },
+  }),
 })
 
 const joining = (overrides: Parameters<typeof buildCampaign>[0] = {}) =>
   prepareWire('participant').answer(campaignDetail, buildCampaign(overrides))
+const uploading = (overrides: Parameters<typeof buildCampaign>[0] = {}) =>
+  joining(overrides).answer(uploadFile, buildUploadedFile({ url: uploadPath(7) }))
+const sign = async (user: User) => {
+  await write(user, await screen.findByRole('textbox', { name: /^Artist street name/ }), 'Tidewater')
+  await press('Next')(user)
+}
+const draw = async (user: User) => {
+  await sign(user)
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
+  await user.upload(input, new File(['picture'], 'sun.png', { type: 'image/png' }))
+  await write(user, await screen.findByRole('textbox', { name: /^Title/ }), 'Sun over green')
+  await write(user, await screen.findByRole('textbox', { name: /^Description/ }), 'Oil on board.')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', false))
+  await press('Next')(user)
+}
 describeStates('submitting a work', '/participant/campaign/artwork/submit/7', {
   loading: () => prepareWire('participant').hang(campaignDetail),
   'not there': () => prepareWire('participant').refuse(campaignDetail, 'notFound'),
   refused: () => prepareWire('participant').refuse(campaignDetail, 'tooMany'),
   offline: () => prepareWire('participant').goOffline(campaignDetail),
   full: () => joining(),
+  ...rareStates({
+    paused: () => joining({ operateStop: 1 }),
+    ended: () => joining({ status: 2 }),
+    'the second step': { wire: () => joining(), act: sign },
+    'the last step': { wire: uploading, act: draw },
+    'the last step, where the brand approves': { wire: () => uploading({ worksModeration: 0 }), act: draw },
+  }),
 })
 describeStates('a submitted work', '/participant/campaign/artwork/submit/7?done=900', {
   full: () => joining().answer(artworkDetail, buildArtworkDetail({ id: 900, artworkTitle: 'Sun over green' })),
@@ -234,6 +333,7 @@ describeStates('my votes', '/participant/profile/votes', {
   empty: () => votes().answer(listOwnVotes, listed([])),
   refused: () => votes().refuse(listOwnVotes, 'tooMany'),
   offline: () => votes().goOffline(listOwnVotes),
+  ...rareStates({ 'for a visitor': () => votes('visitor'), 'for a brand': () => votes('brand') }),
   full: () =>
     votes().answer(
       listOwnVotes,
@@ -270,6 +370,11 @@ describeStates('a recount', '/participant/campaign/recount/7', {
   'not there': () => prepareWire().refuse(campaignDetail, 'notFound'),
   refused: () => prepareWire().refuse(campaignDetail, 'tooMany'),
   offline: () => prepareWire().goOffline(campaignDetail),
+  ...rareStates({
+    'without a log': () => recount().refuse(voteLog, 'notFound'),
+    'log refused': () => recount().refuse(voteLog, 'tooMany'),
+    'before it begins': () => recount('participant'),
+  }),
   full: {
     wire: recounted,
     act: async (user) => {
@@ -297,7 +402,24 @@ describeStates('the winners of a campaign', '/participant/campaign/winners/7', {
   'not there': () => prepareWire().refuse(campaignDetail, 'notFound'),
   refused: () => prepareWire().refuse(campaignDetail, 'tooMany'),
   offline: () => prepareWire().goOffline(campaignDetail),
+  ...rareStates({
+    'before the end': () => prepareWire().answer(campaignDetail, buildCampaign()),
+    'winners load': () => winners().hang(campaignWinners),
+    'winners refused': () => winners().refuse(campaignWinners, 'tooMany'),
+    'votes not closed': () => winners().answer(campaignWinners, NOT_YET),
+  }),
   empty: () =>
     winners().answer(campaignWinners, { ...NOT_YET, placesStand: 1, worksNum: 2, votesNum: 0, votersNum: 0 }),
+  ...rareStates({
+    'other places load': () => winners().hang(listArtworks),
+    'other places refused': () => winners().refuse(listArtworks, 'tooMany'),
+    'no other places': () => winners().answer(listArtworks, listedToEnd(placed)),
+  }),
   full: () => winners('participant'),
+  ...rareStates({
+    'offers a certificate': {
+      wire: () => winners(),
+      act: (user) => user.click(screen.getAllByText('Certificate')[0]!),
+    },
+  }),
 })

@@ -14,10 +14,10 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { BOTH_PRIZES, buildBoxDetail } from '../../../../test/box-builders.ts'
 import { buildSwitches, buildUploadedFile, buildUser, listed, uploadPath } from '../../../../test/builders.ts'
-import { buildNft } from '../../../../test/chain-builders.ts'
+import { buildCoin, buildNft } from '../../../../test/chain-builders.ts'
 import { BOXES, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { ETHER, ether } from '../../../../test/market-builders.ts'
-import { passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
+import { choose, passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
 import type { Wire } from '../../../../test/wire.ts'
 
 const OTHER = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
@@ -129,4 +129,68 @@ it('takes no more pieces than the wallet holds', async () => {
   await submit(user)
   await screen.findByRole('button', { name: 'Lay in the prizes' })
   expect(wire.sent(saveMysteryBox)).toMatchObject([{ prizes: [{ nftId: 301, amount: 5 }, { nftId: 302 }] }])
+})
+
+it('takes no bond that is no amount', { tags: 'long' }, async () => {
+  const { user, wire } = await open()
+  await fillIn(user)
+  await write(user, await field(/^Bond/), 'much')
+  await submit(user)
+  const told = 'Enter amounts such as 0.25, or leave them empty.'
+  expect((await screen.findByText(told)).closest('[role="alert"]')).toBeTruthy()
+  expect(wire.sent(saveMysteryBox)).toEqual([])
+})
+
+it('waits for the picture, and says so', { tags: 'long' }, async () => {
+  const wire = prepare()
+  const picture = wire.delay(uploadFile, buildUploadedFile({ url: uploadPath(7) }))
+  const { user } = await open(wire)
+  await fillIn(user)
+  expect(screen.getByText('Saved as a draft; you add the works in the next step.')).toBeTruthy()
+  await submit(user)
+  expect(screen.getByText('Your picture is on its way.')).toBeTruthy()
+  expect(wire.sent(saveMysteryBox)).toEqual([])
+  await picture.release()
+  await passTime(1_000)
+  expect(wire.sent(saveMysteryBox)).toHaveLength(1)
+})
+
+it('sells boxes for the coin that is chosen', { tags: 'long' }, async () => {
+  const usdc = buildCoin()
+  const wire = prepare().answer(coinList, [ether, usdc])
+  const { user } = await open(wire.answer(operationSwitch, buildSwitches({ paidBoxes: true })))
+  await fillIn(user)
+  await write(user, await field(/^Price of a box/), '2.5')
+  await choose(user, 'Coin', 'USDC')
+  await submit(user)
+  await screen.findByRole('button', { name: 'Lay in the prizes' })
+  expect(wire.sent(saveMysteryBox)).toMatchObject([{ price: '2500000', coinId: usdc.id }])
+})
+
+it('asks for no number of a work that there is once', { tags: 'long' }, async () => {
+  const single = buildNft({ id: 304, name: 'Ebb', tokenId: '8', amount: 5 })
+  const { user, wire } = await open(prepare().answer(listCollected, listed([single])))
+  await user.click(await screen.findByRole('checkbox', { name: 'Ebb' }))
+  await write(user, await field('Level of Ebb'), 'Only')
+  expect(screen.queryByRole('textbox', { name: 'Boxes with Ebb' })).toBeNull()
+  await user.upload(
+    await screen.findByLabelText(/^Picture/, { selector: 'input' }),
+    new File(['box'], 'box.png', { type: 'image/png' }),
+  )
+  await write(user, await field('Name'), 'Harbour box')
+  await write(user, await field('Ends'), '2026-03-05 12:00')
+  await passTime(1_000)
+  await submit(user)
+  await screen.findByRole('button', { name: 'Lay in the prizes' })
+  expect(wire.sent(saveMysteryBox)).toMatchObject([{ prizes: [{ nftId: 304, amount: 1 }] }])
+})
+
+it('lets go of a work that is not chosen any more', { tags: 'long' }, async () => {
+  const { user, wire } = await open()
+  await fillIn(user)
+  await user.click(await screen.findByRole('checkbox', { name: 'High water' }))
+  expect(screen.queryByRole('textbox', { name: 'Level of High water' })).toBeNull()
+  await submit(user)
+  await screen.findByRole('button', { name: 'Lay in the prizes' })
+  expect(wire.sent(saveMysteryBox)).toMatchObject([{ prizes: [{ nftId: 301 }] }])
 })

@@ -7,26 +7,30 @@ import {
   mysteryBoxDetail,
 } from '@plinth/api-schema/boxes'
 import { listCollected } from '@plinth/api-schema/nfts-profile'
+import { operationSwitch } from '@plinth/api-schema/site'
 import { coinList } from '@plinth/api-schema/wallet'
-import type { Hex } from 'viem'
+import { screen } from '@testing-library/react'
+import { type Hex, zeroAddress } from 'viem'
 import {
   BOTH_PRIZES,
   buildBox,
   buildBoxDetail,
+  buildBoxPrize,
   buildBoxTrade,
   buildDrawnBox,
   buildOwnBoxes,
   DRAWN,
   drawCode,
 } from '../../../../test/box-builders.ts'
-import { buildPicture, buildUser, listed } from '../../../../test/builders.ts'
+import { buildPicture, buildSwitches, buildUser, listed } from '../../../../test/builders.ts'
 import { buildCoin, buildNft } from '../../../../test/chain-builders.ts'
-import { describeStates, press } from '../../../../test/describe-states.ts'
+import { describeStates, press, rareStates } from '../../../../test/describe-states.ts'
 import { BOXES, type FakeChain, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { ether } from '../../../../test/market-builders.ts'
-import { prepareWire, type Viewer } from '../../../../test/render-at.tsx'
+import { prepareWire, type Viewer, write } from '../../../../test/render-at.tsx'
 import type { Wire } from '../../../../test/wire.ts'
 
+const closed = buildSwitches({ boxes: false })
 const boxes = [
   buildBox(),
   buildBox({
@@ -52,6 +56,10 @@ describeStates('mystery boxes', '/myster', {
   refused: () => list().refuse(listMysteryBoxes, 'tooMany'),
   offline: () => list().goOffline(listMysteryBoxes),
   full: () => list().answer(listMysteryBoxes, listed(boxes)),
+  ...rareStates({
+    'switched off': () => list().answer(listMysteryBoxes, listed([])).answer(operationSwitch, closed),
+    'a brand': () => list('brand').answer(listMysteryBoxes, listed(boxes.slice(0, 1))),
+  }),
 })
 describeStates('mystery boxes that are to come', '/myster?state=coming', {
   empty: () => list().answer(listMysteryBoxes, listed([])),
@@ -76,6 +84,7 @@ describeStates('the mystery boxes of a brand', '/myster/belong', {
   offline: () => list('brand').goOffline(listMysteryBoxes),
   full: () =>
     list('brand').answer(listMysteryBoxes, listed([buildBox({ state: 'draft', soldNum: 0 }), ...boxes.slice(1)])),
+  ...rareStates({ 'a participant': () => prepareWire('participant'), 'a visitor': () => prepareWire() }),
 })
 
 const { id } = buildBox()
@@ -92,6 +101,45 @@ describeStates('a mystery box', `/myster/index/${id}`, {
   missing: () => page().refuse(mysteryBoxDetail, 'notFound'),
   refused: () => page().refuse(mysteryBoxDetail, 'tooMany'),
   offline: () => page().goOffline(mysteryBoxDetail),
+  ...rareStates({
+    'loading prizes': () => page().hang(listBoxPrizes, listBoxTrades),
+    'prizes refused': () => page().refuse(listBoxPrizes, 'tooMany').refuse(listBoxTrades, 'tooMany'),
+    running: page,
+    'hidden prizes': () =>
+      page().answer(listBoxPrizes, listed([buildBoxPrize({ nftId: null, name: null, levelIcon: '/files/level.png' })])),
+    coming: () => page(buildBoxDetail({ state: 'coming', mayTake: 0, soldNum: 0, startTime: '2026-03-03 12:00:00' })),
+    over: () => page(buildBoxDetail({ state: 'over', mayTake: 0 })),
+    closed: () => page(buildBoxDetail({ state: 'closed', mayTake: 0 })),
+    'to be drawn': () => page(buildBoxDetail({ state: 'closed', mayTake: 0, secret: `0x${'5e'.repeat(32)}` })),
+    drawn: () =>
+      page(buildDrawnBox(), 'participant').answer(
+        listOwnBoxes,
+        listed([
+          buildOwnBoxes({ prizes: [0, 1] }),
+          buildOwnBoxes({ first: 0, count: 1, state: 'opened', prizes: [0] }),
+        ]),
+      ),
+    void: () => page(buildBoxDetail({ state: 'void', mayTake: 0 })),
+    'with a price, which is switched off': () =>
+      page(buildBoxDetail({ mayTake: 0, nickName: null, userId: null, description: '' }, { price: 10n ** 17n })),
+    'switched off': () => page(buildBoxDetail({ mayTake: 0 })).answer(operationSwitch, closed),
+    draft: () =>
+      page(
+        buildBoxDetail({ state: 'draft', mayTake: 0, soldNum: 0, createTx: null, wallet: MY_WALLET }),
+        'brand',
+      ).answer(userInfo, buildUser({ userType: 1, address: MY_WALLET })),
+    'draft whose end has passed': () =>
+      page(
+        buildBoxDetail({
+          state: 'draft',
+          soldNum: 0,
+          createTx: null,
+          wallet: MY_WALLET,
+          endTime: '2026-03-02 11:59:59',
+        }),
+        'brand',
+      ).answer(userInfo, buildUser({ userType: 1, address: MY_WALLET })),
+  }),
 })
 /** Somebody with a linked wallet in front of a mystery box. */
 const acting = (
@@ -113,8 +161,19 @@ const buyingFor = (tokenBalance: bigint) =>
   acting(forCoin, 'participant', { tokenBalance, signing: 'decline' }).answer(coinList, [ether, usdc])
 const draft = buildBoxDetail({ state: 'draft', mayTake: 0, soldNum: 0, createTx: null }, { brand: MY_WALLET })
 const layIn = press('Lay in the prizes')
+/** What the contract says of a mystery box that it does not know. */
+const NOT_THERE = { stage: 0, boxes: 0, sold: 0, closedIn: 0n, reclaimed: false, draw: zeroAddress } as const
 describeStates('a paid mystery box', `/myster/index/${paid.id}`, {
   'before boxes are bought': { wire: () => acting(paid), act: press('Buy boxes') },
+  ...rareStates({
+    'more boxes than one may buy': {
+      wire: () => acting(paid),
+      act: async (user) => {
+        await press('Buy boxes')(user)
+        await write(user, await screen.findByRole('textbox', { name: 'Number of boxes' }), '9')
+      },
+    },
+  }),
 })
 let asked: Wire
 describeStates('a mystery box for a coin', `/myster/index/${forCoin.id}`, {
@@ -129,6 +188,10 @@ describeStates('a mystery box for a coin', `/myster/index/${forCoin.id}`, {
       await press('Buy boxes')(user)
     },
   },
+  ...rareStates({
+    'that the contract may spend': { wire: () => buyingFor(5_000_000n), act: press('Buy boxes', 'Buy boxes') },
+    'of which there is too little': { wire: () => buyingFor(4_999_999n), act: press('Buy boxes', 'Buy boxes') },
+  }),
 })
 const free = buildBoxDetail({ soldNum: 4, mayTake: 0 }, { perAccount: 0n })
 describeStates('a mystery box of which all boxes are taken', `/myster/index/${free.id}`, {
@@ -136,16 +199,49 @@ describeStates('a mystery box of which all boxes are taken', `/myster/index/${fr
 })
 describeStates('the draft of a mystery box', `/myster/index/${draft.id}`, {
   'before prizes are laid in': { wire: () => acting(draft, 'brand'), act: layIn },
+  ...rareStates({
+    'the wallet says no': {
+      wire: () => acting(draft, 'brand', { signing: 'decline' }),
+      act: press('Lay in the prizes', 'Lay in the prizes'),
+    },
+    'the contract may move the works, and the wallet says no': {
+      wire: () => acting(draft, 'brand', { tokenBalance: 1n, signing: 'decline', drop: NOT_THERE }),
+      act: press('Lay in the prizes', 'Lay in the prizes'),
+    },
+    'before it is discarded': { wire: () => acting(draft, 'brand'), act: press('Discard') },
+  }),
 })
 describeStates('what is done about a mystery box', `/myster/index/${id}`, {
   'with boxes of one’s own': () => acting(buildBoxDetail()),
+  ...rareStates({
+    'boxes are taken': { wire: () => acting(buildBoxDetail()), act: press('Take boxes') },
+    'the sale is closed': {
+      wire: () => acting(buildBoxDetail({ state: 'over', mayTake: 0 })),
+      act: press('Close the sale'),
+    },
+    'prizes are drawn': {
+      wire: () => acting(buildBoxDetail({ state: 'closed', mayTake: 0, secret: `0x${'5e'.repeat(32)}` })),
+      act: press('Draw the prizes'),
+    },
+    'boxes are opened': { wire: () => acting(buildDrawnBox()), act: press(/^Open box/) },
+    'money is given back': {
+      wire: () => acting(buildBoxDetail({ state: 'void', mayTake: 0 })),
+      act: press(/^Get money back/),
+    },
+    'what is left is taken back': {
+      wire: () => acting(buildDrawnBox({ wallet: MY_WALLET }), 'brand'),
+      act: press('Take back what is left'),
+    },
+  }),
 })
 describeStates('a mystery box of no id', '/myster/index/7', { missing: () => prepareWire() })
 
 describeStates('the proof of a mystery box', `/myster/proof/${id}`, {
   loading: () => page().hang(mysteryBoxDetail),
+  ...rareStates({ missing: () => page().refuse(mysteryBoxDetail, 'notFound') }),
   refused: () => page().refuse(mysteryBoxDetail, 'tooMany'),
   offline: () => page().goOffline(mysteryBoxDetail),
+  ...rareStates({ 'before the draw': page, 'without the chain': () => page(buildDrawnBox()) }),
   full: () => {
     const wire = page(buildDrawnBox())
     const chain = openFakeChain(wire)
@@ -163,4 +259,13 @@ const writing = () =>
 
 describeStates('a new mystery box', '/myster/new', {
   full: writing,
+  ...rareStates({
+    'loading works': () => writing().hang(listCollected),
+    'works refused': () => writing().refuse(listCollected, 'tooMany'),
+    'without works': () => writing().answer(listCollected, listed([])),
+    'paid boxes': () => writing().answer(operationSwitch, buildSwitches({ paidBoxes: true })),
+    'switched off': () => writing().answer(operationSwitch, closed),
+    'a participant': () => prepareWire('participant'),
+    'a visitor': () => prepareWire(),
+  }),
 })

@@ -1,5 +1,5 @@
 import { applyCampaignUpdate, campaignDetail, getDraft, saveDraft } from '@plinth/api-schema/campaigns'
-import { messages } from '@plinth/api-schema/messages'
+import { fill, messages } from '@plinth/api-schema/messages'
 import { uploadFile } from '@plinth/api-schema/site'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -82,6 +82,20 @@ describe('an upload in the editor of a campaign', () => {
     expect(wire.sent(saveDraft)).toEqual([expect.objectContaining({ name: 'Piers' })])
   })
 
+  it('is asked about together with words that could not be saved', { tags: 'long' }, async () => {
+    const wire = creating().hang(uploadFile).refuse(saveDraft, 'tooMany')
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await write(user, await screen.findByRole('textbox', { name: /^Campaign name/ }), 'Piers')
+    await upload(user, /^Banner/)
+    await user.click(screen.getByRole('link', { name: 'Clients' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    expect(
+      dialog.getByText(
+        'Some of your changes are not saved and a file is still on its way. If you leave now, all of that is lost.',
+      ),
+    ).toBeTruthy()
+  })
+
   it.each(['empty', 'replaced'] as const)('says beside its %s field why it failed', async (kind) => {
     const wire = prepareWire('brand')
       .answer(campaignDetail, buildOwnCampaign())
@@ -124,6 +138,15 @@ describe('an upload in the editor of a campaign', () => {
     return { user, expectSaved }
   }
 
+  it('follows its prize when that changes its place', { tags: 'long' }, async () => {
+    const { user, expectSaved } = await onPrizes(['A wall', 'A print'], 'A wall')
+    await user.click(screen.getAllByRole('button', { name: /^Move .* down$/ })[0]!)
+    await expectSaved([
+      ['A print', null],
+      ['A wall', uploadPath(21)],
+    ])
+  })
+
   it.each([
     ['before', 'A wall', ['A print', 'A book']],
     ['behind', 'A book', ['A wall', 'A print']],
@@ -160,6 +183,11 @@ describe('a picture over the limit', () => {
       give(new Blob([new Uint8Array(Math.round((this.width * this.height) / 2))], { type: type ?? '' }))
     })
   }
+  /** The beginning of a JPEG of 8200 by 5500 pixels. */
+  const manyPixels = (name: string) => {
+    const header = [0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 5500 >> 8, 5500 & 255, 8200 >> 8, 8200 & 255]
+    return new File([new Uint8Array([...header, ...Array.from({ length: 20 }, () => 0)])], name, { type: 'image/jpeg' })
+  }
   const photo = (name: string, type: string) => new File([new Uint8Array(8 * MEGABYTE)], name, { type })
 
   it('is offered smaller, in the same type, with both sizes, and sent once that is taken', async () => {
@@ -177,5 +205,107 @@ describe('a picture over the limit', () => {
     const [sent] = wire.sent(uploadFile) as unknown as [{ file: File }]
     expect([sent.file.name, sent.file.type]).toEqual(['pier.jpg', 'image/jpeg'])
     expect(sent.file.size).toBeLessThanOrEqual(5 * MEGABYTE)
+  })
+
+  it('is offered smaller for its pixels, too, however few bytes it has', { tags: 'long' }, async () => {
+    canDraw(8_200, 5_500)
+    const wire = creating().answer(uploadFile, arriving)
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await upload(user, /^Banner/, manyPixels('pier.jpg'))
+    expect(
+      await screen.findByText(
+        /^pier\.jpg: 46 megapixels are over the limit of 40\. Made smaller, it has [34](?:\.\d)? MB\.$/,
+      ),
+    ).toBeTruthy()
+    expect(wire.sent(uploadFile)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Upload the smaller one' }))
+    await waitFor(() => expect(wire.sent(uploadFile)).toHaveLength(1))
+  })
+
+  it('is refused for its pixels where the browser cannot make it smaller', { tags: 'long' }, async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('broken', 'InvalidStateError')))
+    const wire = creating().answer(uploadFile, arriving)
+    const { user } = await renderAt(`${CREATE}1`, wire)
+    await upload(user, /^Banner/, manyPixels('pier.jpg'))
+    expect(await screen.findByText(fill(messages.uploadTooManyPixels, { n: 40 }))).toBeTruthy()
+    expect(wire.sent(uploadFile)).toEqual([])
+  })
+
+  it('is not said to be on its way while it waits for an answer', { tags: 'long' }, async () => {
+    canDraw(4_000, 3_000)
+    const { user } = await renderAt(`${CREATE}1`, creating())
+    await upload(user, /^Banner/, photo('pier.jpg', 'image/jpeg'))
+    await screen.findByRole('button', { name: 'Upload the smaller one' })
+    await user.click(screen.getByRole('link', { name: 'Clients' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave before the picture is sent?' }))
+    expect(
+      dialog.getByText('A picture was made smaller and waits for you to send it. If you leave now, it is not sent.'),
+    ).toBeTruthy()
+  })
+
+  it('is waited for while it is made smaller, and asked about before changes are saved without it', {
+    tags: 'long',
+  }, async () => {
+    let finish = () => {}
+    canDraw(
+      4_000,
+      3_000,
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+    )
+    const wire = prepareWire('brand')
+      .answer(campaignDetail, buildOwnCampaign())
+      .answer(applyCampaignUpdate, { id: 7 })
+      .answer(uploadFile, arriving)
+    const { user } = await renderAt(`${EDIT}1`, wire)
+    await upload(user, /^Banner/, photo('pier.jpg', 'image/jpeg'))
+    const save = screen.getByRole('button', { name: 'Save changes' })
+    await user.click(save)
+    await passTime(1_000)
+    expect(wire.sent(applyCampaignUpdate)).toEqual([])
+    finish()
+    expect((await screen.findByText(messages.uploadOffered, { selector: '[role="alert"]' })).id).toMatch(/-error$/)
+    await user.click(screen.getByRole('button', { name: 'Next: Rewards' }))
+    await user.click(save)
+    expect(await findToast(messages.uploadOffered)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Last: Basics' }))
+    expect(wire.sent(applyCampaignUpdate)).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Upload the smaller one' }))
+    expect(await screen.findByAltText('The banner of the campaign')).toBeTruthy()
+    expect(screen.queryByText(messages.uploadOffered, { selector: '[role="alert"]' })).toBeNull()
+    // A button takes no second click at once.
+    await passTime(500)
+    await user.click(save)
+    expect(await findToast(messages.submittedSuccessfully)).toBeTruthy()
+    expect(wire.sent(applyCampaignUpdate)).toEqual([expect.objectContaining({ banner: uploadPath(21) })])
+  })
+
+  it('is not refused any more once it was cancelled', { tags: 'long' }, async () => {
+    let fail = () => {}
+    vi.stubGlobal(
+      'createImageBitmap',
+      () =>
+        new Promise((_resolve, reject) => {
+          fail = () => reject(new DOMException('broken', 'InvalidStateError'))
+        }),
+    )
+    const wire = prepareWire('brand').answer(campaignDetail, buildOwnCampaign()).answer(applyCampaignUpdate, { id: 7 })
+    const { user } = await renderAt(`${EDIT}1`, wire)
+    await upload(user, /^Banner/, photo('pier.png', 'image/png'))
+    await screen.findByText(/Making it smaller here…$/)
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel pier.png' }))
+    expect(await findToast(messages.submittedSuccessfully)).toBeTruthy()
+    fail()
+    await passTime(100)
+    expect(screen.queryByText('The size of the uploaded file cannot exceed 5M!')).toBeNull()
+  })
+
+  it('is refused where the browser cannot make it smaller', { tags: 'long' }, async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('broken', 'InvalidStateError')))
+    const { user } = await renderAt(`${CREATE}1`, creating())
+    await upload(user, /^Banner/, photo('pier.png', 'image/png'))
+    expect(await screen.findByText('The size of the uploaded file cannot exceed 5M!')).toBeTruthy()
   })
 })

@@ -13,6 +13,8 @@ const EDIT = '/brand/campaign/edit/editPage?from=edit&id=7&status=live&tab=5'
 const undeployed = { ...buildDraft().campaignContract!, contractAddress: '', blockHeight: '' }
 const linked = () => prepareWire('brand').answer(userInfo, buildBrandUser({ address: MY_WALLET }))
 
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) })
+
 const confirm = async (user: UserEvent, act: string, title: string, button: string) => {
   // Two presses within half a second are one.
   await passTime(600)
@@ -131,6 +133,67 @@ describe('deploying a collection', () => {
     await passTime(5_000)
     expect(await findToast(messages.deploySuccess)).toBeTruthy()
     expect(await screen.findByText('Deployed on Local chain')).toBeTruthy()
+  })
+
+  it('keeps what was signed over a visit to another tab, and is not offered a second time', {
+    tags: 'long',
+  }, async () => {
+    const { user, chain, wire, deploy } = await open()
+    const name = field('Contract name').value
+    chain.fate = 'waiting'
+    const dialog = await deploy()
+    await user.click(await dialog.findByRole('button', { name: 'Continue in background' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    expect(screen.getByText('Locked while it is being deployed')).toBeTruthy()
+    expect(field('Contract name').readOnly).toBe(true)
+    expect(field('Royalty address').disabled).toBe(true)
+    expect(field('Royalty ratio').disabled).toBe(true)
+    expect(screen.getByRole('combobox', { name: /^Network/ })).toHaveProperty('disabled', true)
+    for (const name of ['ERC 721', 'ERC 1155', 'Custom', 'Default'])
+      expect(screen.getByRole('radio', { name })).toHaveProperty('disabled', true)
+
+    await user.click(screen.getByRole('tab', { name: /^Basics/ }))
+    const campaignName = await screen.findByRole('textbox', { name: /^Campaign name/ })
+    await user.clear(campaignName)
+    await write(user, campaignName, 'Another name')
+    await user.click(screen.getByRole('tab', { name: /^Smart Contract Deployer/ }))
+    await passTime(600)
+    await user.click(await screen.findByRole('button', { name: 'Deploy' }))
+    const same = within(await screen.findByRole('dialog', { name: 'Deploy this contract?' }))
+    await user.click(same.getByRole('button', { name: 'Continue in background' }))
+    chain.fate = 'mined'
+    await passTime(5_000)
+    expect(await findToast(messages.deploySuccess)).toBeTruthy()
+    expect(chain.sent).toHaveLength(1)
+    await waitFor(() =>
+      expect(wire.sent(saveDraft).at(-1)).toMatchObject({
+        name: 'Another name',
+        campaignContract: { name, contractAddress: COLLECTION },
+      }),
+    )
+  })
+
+  it('that was called off and is signed after all takes the place of the one that waits', {
+    tags: 'long',
+  }, async () => {
+    const { user, chain, deploy } = await open()
+    chain.signing = 'wait'
+    const dialog = await deploy()
+    await waitFor(() => expect(chain.signLate).toBeDefined())
+    const signFirst = chain.signLate
+    chain.signLate = undefined
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const second = await deploy()
+    await waitFor(() => expect(chain.signLate).toBeDefined())
+    chain.fate = 'waiting'
+    signFirst?.()
+    expect(await second.findByRole('button', { name: 'Continue in background' })).toBeTruthy()
+    chain.fate = 'mined'
+    await passTime(5_000)
+    expect(await findToast(messages.deploySuccess)).toBeTruthy()
+    expect(chain.sent).toHaveLength(1)
   })
 })
 

@@ -1,3 +1,5 @@
+import { userInfo } from '@plinth/api-schema/accounts'
+import { verifyInfo } from '@plinth/api-schema/accounts-verification'
 import { listArtworks, selectCampaignWorks } from '@plinth/api-schema/artworks'
 import {
   acceptInvite,
@@ -9,7 +11,10 @@ import {
   topBrands,
 } from '@plinth/api-schema/campaigns'
 import { messages } from '@plinth/api-schema/messages'
+import { operationSwitch } from '@plinth/api-schema/site'
+import { screen } from '@testing-library/react'
 import {
+  buildBrandUser,
   buildCampaign,
   buildCampaignCard,
   buildContent,
@@ -17,14 +22,16 @@ import {
   buildOwnCampaign,
   buildOwnCampaignCard,
   buildPicture,
+  buildSwitches,
   buildTopBrand,
+  buildVerification,
   listed,
   listedCampaigns,
   listedToEnd,
   uploadPath,
 } from '../../../../test/builders.ts'
-import { describeStates, press } from '../../../../test/describe-states.ts'
-import { onPhone, prepareWire, type User, type Viewer } from '../../../../test/render-at.tsx'
+import { describeStates, press, rareStates } from '../../../../test/describe-states.ts'
+import { choose, onPhone, prepareWire, type User, type Viewer } from '../../../../test/render-at.tsx'
 
 const many = [
   buildCampaignCard({ joinNum: 1, workNum: 1 }),
@@ -51,6 +58,20 @@ describeStates('the market', '/participant/index', {
       if (isFeatured) return listedCampaigns(many.slice(3))
       return listedCampaigns(isRecommend ? many.slice(2, 3) : many)
     }),
+  ...rareStates({
+    'on a phone': () => {
+      onPhone()
+      return market().answer(listCampaigns, ({ orderByColumn }) =>
+        listedCampaigns(
+          [7, 8, 9].map((id) =>
+            buildCampaignCard({ ...oneOfEach, id: id + (orderByColumn === 'endTime' ? 10 : 0), name: `Call ${id}` }),
+          ),
+        ),
+      )
+    },
+    'with one campaign, of which there is one of each': () =>
+      market().answer(listCampaigns, listedCampaigns([buildCampaignCard(oneOfEach)])),
+  }),
 })
 const list = {
   loading: () => prepareWire().hang(listCampaigns),
@@ -118,11 +139,36 @@ const shownOnPhone = (wire: () => ReturnType<typeof page>) => () => {
 }
 describeStates('the page of a campaign', '/participant/campaign/preview?id=7', {
   'with everything': () => page('visitor', everything),
+  ...rareStates({
+    'with everything, all stickers': {
+      wire: () => page('visitor', everything),
+      act: press('Show all 13 stickers'),
+    },
+    'on a phone': shownOnPhone(() => page('participant', { ...everything, isJoin: 1 })),
+    'with a film that is embedded': () =>
+      page('visitor', { imgType: 2, embed: { provider: 'vimeo', id: '7', src: 'https://player.vimeo.com/video/7' } }),
+    'with a model': () => page('visitor', { descriptionImg: '/files/aa/00000000000000000000000000000003.glb' }),
+    'with one prize': () => page('visitor', { campaignAwards: everything.campaignAwards?.slice(0, 1) ?? [] }),
+    'without prizes or subtitle': { wire: () => page('visitor', { subtitle: '' }), act: press(/^Prizes/) },
+    'completed, with stickers': () => page('visitor', { ...rich, status: 2, endTime: '2026-03-01 12:00:00' }),
+  }),
   loading: () => prepareWire().hang(campaignDetail),
   'not there': () => prepareWire().refuse(campaignDetail, 'notFound'),
   refused: () => prepareWire().refuse(campaignDetail, 'tooMany'),
   offline: () => prepareWire().goOffline(campaignDetail),
+  ...rareStates({
+    'for a visitor': () => page('visitor', rich),
+    'for a participant': () => page('participant'),
+    'for one who has joined': () => page('participant', { isJoin: 1 }),
+    'for a brand': () => page('brand'),
+    private: () => page('participant', { isPrivate: 1, isInvite: 0 }),
+    paused: () => page('participant', { operateStop: 1, isJoin: 1 }),
+    'paused, for a brand': () => page('brand', { operateStop: 1 }),
+    'private, for a brand': () => page('brand', { isPrivate: 1, isInvite: 0 }),
+    completed: () => page('participant', { status: 2, isJoin: 1, endTime: '2026-03-01 12:00:00' }),
+  }),
   empty: () => page('participant', { workNum: 0, joinNum: 0, voteNum: 0 }),
+  ...rareStates({ leaves: { wire: () => page('participant', { isJoin: 1 }), act: press('No longer joining') } }),
 })
 const hidden = (as: Viewer) => prepareWire(as).refuse(campaignDetail, 'notFound')
 describeStates('an invitation', '/participant/campaign/preview?id=7&invite=abcdefghijklmnopqrstuv', {
@@ -133,6 +179,10 @@ describeStates('an invitation', '/participant/campaign/preview?id=7&invite=abcde
 const counts = { liveNum: 9, archiveNum: 2, unpublishedNum: 3 }
 const own = (...rows: ReturnType<typeof buildOwnCampaignCard>[]) =>
   prepareWire('brand').answer(listOwnCampaigns, { ...listed(rows), ...counts })
+const sentBack = (wire: ReturnType<typeof own>) =>
+  wire
+    .answer(userInfo, buildBrandUser({ verifyStatus: 2 }))
+    .answer(verifyInfo, buildVerification({ status: 2, reason: 'The zip code is of another town.' }))
 describeStates("a brand's own campaigns", '/brand/campaign/index', {
   loading: () => prepareWire('brand').hang(listOwnCampaigns),
   empty: () => own(),
@@ -146,6 +196,28 @@ describeStates("a brand's own campaigns", '/brand/campaign/index', {
       buildOwnCampaignCard({ id: 10, changeStatus: 2 }),
       buildOwnCampaignCard({ id: 11, ...oneOfEach }),
     ),
+  ...rareStates({
+    'the first one': () =>
+      prepareWire('brand').answer(listOwnCampaigns, { ...listed([]), liveNum: 0, archiveNum: 0, unpublishedNum: 0 }),
+    'of a brand that was sent back': () => sentBack(own()),
+    'asks before one is deleted': {
+      wire: () => own(buildOwnCampaignCard()),
+      act: press(/^Menu of/, 'Delete'),
+    },
+    'asks before one without works is deleted': {
+      wire: () => own(buildOwnCampaignCard({ workNum: 0 })),
+      act: press(/^Menu of/, 'Delete'),
+    },
+    'with a draft': () => own().answer(getDraft, buildDraft({ appBanner: null, endTime: null })),
+    'asks before the draft is deleted': {
+      wire: () => own().answer(getDraft, buildDraft()),
+      act: press('Delete draft'),
+    },
+    'asks before a copy takes the place of the draft': {
+      wire: () => own(buildOwnCampaignCard()).answer(getDraft, buildDraft()),
+      act: press(/^Menu of/, 'Duplicate'),
+    },
+  }),
 })
 describeStates('own campaigns that were searched for', '/brand/campaign/index?name=tide', {
   none: () => own(buildOwnCampaignCard()),
@@ -154,6 +226,12 @@ describeStates('own campaigns that were searched for', '/brand/campaign/index?na
 })
 describeStates('campaigns that are not published', '/brand/campaign/index?status=Unpublished', {
   empty: () => own(),
+  ...rareStates({
+    'asks before one is deleted': {
+      wire: () => own(buildOwnCampaignCard({ status: 0, reviewStatus: 0, workNum: 0 })),
+      act: press(/^Menu of/, 'Delete'),
+    },
+  }),
   full: () =>
     own(
       ...[0, 1, 2].map((reviewStatus) =>
@@ -205,6 +283,16 @@ describeStates('the overview of a campaign', '/brand/campaign/overview?id=7&from
 
 describeStates('a campaign on one’s own site', '/brand/campaign/overview?id=7&from=edit', {
   'as a web component': { wire: () => preview(), act: press('Put it on your site') },
+  ...rareStates({
+    'as a frame with the countdown': {
+      wire: () => preview(),
+      act: press('Put it on your site', 'Countdown', 'iframe'),
+    },
+    'by its address, with the leaderboard, where there is a demo': {
+      wire: () => preview().answer(operationSwitch, buildSwitches({ demo: true })),
+      act: press('Put it on your site', 'Leaderboard', 'oEmbed'),
+    },
+  }),
 })
 
 describeStates('the overview of a campaign, without a way back', '/brand/campaign/overview?id=7', stages)
@@ -217,7 +305,22 @@ describeStates('the overview of a new campaign', '/brand/createCampaign/createOv
   refused: () => prepareWire('brand').refuse(getDraft, 'tooMany'),
   offline: () => prepareWire('brand').goOffline(getDraft),
   empty: () => drafted(null),
+  ...rareStates({
+    asks: () => drafted(buildDraft()),
+    'asks about one without a name or a picture': () =>
+      drafted(buildDraft({ name: '', banner: null, appBanner: null })),
+  }),
   full: { wire: () => drafted(buildDraft()), act: press('Load the draft') },
+  ...rareStates({
+    'asks before what is not saved is deleted': { wire: () => drafted(null), act: press('Delete') },
+    'shows what others will see': { wire: () => drafted(buildDraft()), act: press('Load the draft', 'Preview') },
+    'asks for the password': { wire: () => drafted(buildDraft()), act: press('Load the draft', 'Submit for review') },
+    'sent back': () => sentBack(drafted(null)),
+    'not verified': () =>
+      drafted(null)
+        .answer(userInfo, buildBrandUser({ verifyStatus: 0 }))
+        .answer(verifyInfo, buildVerification({ status: 0 })),
+  }),
 })
 
 for (const [tab, part] of ['basics', 'rewards', 'links', 'stickers', 'contract', 'promotion'].entries()) {
@@ -243,9 +346,16 @@ const EDIT = '/brand/campaign/edit/editPage?from=edit&id=7&status=live&tab='
 describeStates('the editor of a live campaign', `${EDIT}1`, {
   ...brokenStages,
   completed: stages.completed,
+  ...rareStates({
+    'asks before a change is discarded': {
+      wire: () => preview(buildOwnCampaign({}, { change })),
+      act: press('Discard the change'),
+    },
+  }),
 })
 describeStates('the promotion of a campaign', `${EDIT}6`, {
   'that is private': () => preview(buildOwnCampaign({ isPrivate: 1, ...inPictures })),
+  ...rareStates({ 'that is not live': () => preview(buildOwnCampaign({ status: 0 }, { reviewStatus: 0 })) }),
 })
 
 const richDraft = buildDraft({
@@ -280,14 +390,31 @@ const inEditor = (tab: number, acts: Record<string, (user: User) => Promise<unkn
   )
 inEditor(1, {
   shown: async () => {},
+  'other choices': async (user) => {
+    await press(/^A number a day/, /^Appear after you approve/, /^Public/, /^Exclusive/)(user)
+    await choose(user, 'Where', 'In the country of your company')
+    await choose(user, 'How long', 'As long as the copyright lasts')
+  },
+  'fewest choices': press(/^One for each artwork/, /^Appear at once/, /^None/, 'Upload video'),
+  'a preview on a phone': press('Phone'),
 })
 inEditor(2, {
   shown: async () => {},
+  'the first moved down': press('Move First prize down'),
+  'the second moved up': press('Move Second prize up'),
+  'the second removed': press('Remove Second prize'),
+  'without a token': async (user) => {
+    await user.click(screen.getAllByRole('combobox', { name: /^Token/ })[0] as Element)
+    await user.click(await screen.findByRole('option', { name: 'No token' }))
+  },
 })
-inEditor(3, { shown: async () => {} })
+inEditor(3, { shown: async () => {}, 'one link more': press('Add a link') })
 inEditor(4, {
   shown: async () => {},
+  'one is chosen': press('Select sticker 1'),
+  'asks before all are removed': press('Select all', 'Remove 2 stickers'),
 })
 inEditor(5, {
   shown: async () => {},
+  'another collection, named by hand': press('Use another collection', 'Edit'),
 })

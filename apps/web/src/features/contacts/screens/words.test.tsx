@@ -6,22 +6,44 @@ import {
   readSubscription,
   unsubscribeLink,
 } from '@plinth/api-schema/invitations'
+import { screen } from '@testing-library/react'
 import { buildCampaignCard, listed, listedToEnd } from '../../../../test/builders.ts'
 import { buildClient, buildContact } from '../../../../test/contact-builders.ts'
-import { describeStates, press } from '../../../../test/describe-states.ts'
-import { prepareWire } from '../../../../test/render-at.tsx'
+import { describeStates, press, rareStates } from '../../../../test/describe-states.ts'
+import { prepareWire, type User } from '../../../../test/render-at.tsx'
 
 const joined = listed([buildCampaignCard({ id: 7, name: 'Tide Lines' })])
 const participant = () => prepareWire('participant').answer(listJoinedCampaigns, joined)
 const people = [buildContact(), buildContact({ id: 42, no: 2, firstName: 'Otto', lastName: '', isUnsubscribed: 1 })]
 const contacts = () => participant().answer(listContacts, listedToEnd(people))
 
+const selected = (whom: string, act: string) => async (user: User) => {
+  await user.click(await screen.findByRole('checkbox', { name: `Select ${whom}` }))
+  await press(act)(user)
+}
 describeStates('my contacts', '/participant/contact/index', {
   loading: () => participant().hang(listContacts),
   empty: () => participant().answer(listContacts, listedToEnd([])),
   refused: () => participant().refuse(listContacts, 'tooMany'),
   offline: () => participant().goOffline(listContacts),
   full: contacts,
+  ...rareStates({
+    'adds one': { wire: contacts, act: press('Add contact') },
+    'imports some': { wire: contacts, act: press('Upload contacts') },
+    'invites one': { wire: contacts, act: selected('Mei Tan', 'Invite') },
+    'invites all': { wire: contacts, act: selected('all rows', 'Invite') },
+    'invites four': {
+      wire: () =>
+        participant().answer(
+          listContacts,
+          listedToEnd([1, 2, 3, 4].map((no) => buildContact({ id: 40 + no, no, firstName: `Ana ${no}` }))),
+        ),
+      act: selected('all rows', 'Invite'),
+    },
+    'deletes one': { wire: contacts, act: selected('Mei Tan', 'Delete') },
+    'deletes all': { wire: contacts, act: selected('all rows', 'Delete') },
+    'a visitor': () => prepareWire(),
+  }),
 })
 const invitations = press('Actions for Mei Tan', 'Invitations')
 const waiting = {
@@ -42,6 +64,13 @@ describeStates('the invitations to one person', '/participant/contact/index', {
   refused: { wire: () => contacts().refuse(listContactInvitations, 'tooMany'), act: invitations },
   offline: { wire: () => contacts().goOffline(listContactInvitations), act: invitations },
   full: { wire: () => contacts().answer(listContactInvitations, listed(sent)), act: invitations },
+  ...rareStates({
+    'more than a page': { wire: () => contacts().answer(listContactInvitations, listed(sent, 30)), act: invitations },
+    'who wants none': {
+      wire: () => contacts().answer(listContactInvitations, listed(sent.slice(1, 2))),
+      act: press(/^Actions for Otto/, 'Invitations'),
+    },
+  }),
 })
 describeStates('contacts that were searched for', '/participant/contact/index?search=zoe', {
   empty: () => participant().answer(listContacts, listedToEnd([])),
@@ -68,6 +97,12 @@ describeStates('the link of an invitation', `/invitation?token=${TOKEN}`, {
   refused: () => prepareWire().refuse(openInvitation, 'tooMany'),
   offline: () => prepareWire().goOffline(openInvitation),
   full: () => prepareWire().answer(openInvitation, opened),
+  ...rareStates({
+    'that is private': () => prepareWire().answer(openInvitation, { ...opened, isPrivate: 1, canSee: 0 }),
+    'that is private, for another account': () =>
+      prepareWire('participant').answer(openInvitation, { ...opened, isPrivate: 1, canSee: 0 }),
+    'that nobody can see now': () => prepareWire().answer(openInvitation, { ...opened, canSee: 0 }),
+  }),
 })
 
 describeStates('the link of an invitation, cut off', '/invitation', { opened: () => prepareWire() })
@@ -79,6 +114,7 @@ describeStates('the end of invitations', `/unsubscribe?token=${TOKEN}`, {
   refused: () => prepareWire().refuse(unsubscribeLink, 'tooMany'),
   offline: () => prepareWire().goOffline(unsubscribeLink),
   full: () => prepareWire().answer(unsubscribeLink, link),
+  ...rareStates({ 'done before': () => prepareWire().answer(unsubscribeLink, { ...link, isSubscribed: 0 }) }),
 })
 const own = { email: 'ana@post.example', isSubscribed: 1 }
 describeStates('invitations to oneself', '/unsubscribe', {
@@ -86,4 +122,8 @@ describeStates('invitations to oneself', '/unsubscribe', {
   refused: () => prepareWire('participant').refuse(readSubscription, 'tooMany'),
   offline: () => prepareWire('participant').goOffline(readSubscription),
   full: () => prepareWire('participant').answer(readSubscription, own),
+  ...rareStates({
+    stopped: () => prepareWire('participant').answer(readSubscription, { ...own, isSubscribed: 0 }),
+    'a visitor': () => prepareWire(),
+  }),
 })

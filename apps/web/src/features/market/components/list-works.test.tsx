@@ -88,6 +88,20 @@ describe('works of one’s own', () => {
   })
 })
 
+it.each([
+  [20, 0],
+  [21, 1],
+])('%i works are listed at once, and no more', { tags: 'long' }, async (count, refused) => {
+  const many = Array.from({ length: count }, (_, place) => buildNft({ id: 301 + place, name: `Work ${place}` }))
+  const { user } = await choose(
+    withWorks(11, many),
+    many.map(({ name }) => name),
+  )
+  await press(user, 'List each')
+  expect(screen.queryAllByText('Choose at most 20 works.')).toHaveLength(refused)
+  expect(screen.queryAllByRole('dialog')).toHaveLength(1 - refused)
+})
+
 describe('listing each', () => {
   it('signs once for all of them, for one price', async () => {
     const wire = prepareListings(withWorks())

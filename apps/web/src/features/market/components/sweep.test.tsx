@@ -84,6 +84,22 @@ describe('works on sale that are bought together', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it.each([
+    [20, 0],
+    [21, 1],
+  ])('are at most twenty: %i', { tags: 'long' }, async (count, refused) => {
+    const many = Array.from({ length: count }, (_, place) =>
+      buildOnSale({ id: 301 + place, name: `Work ${place}`, owner: SELLER }),
+    )
+    const { user } = await choose(
+      withWorks('participant', many),
+      many.map(({ name }) => name),
+    )
+    await press(user, 'Buy')
+    expect(screen.queryAllByText('Choose at most 20 works.')).toHaveLength(refused)
+    expect(screen.queryAllByRole('dialog')).toHaveLength(1 - refused)
+  })
+
   it('let the market spend what those for a coin cost together', async () => {
     const usdc = buildCoin()
     const inCoin = [1n, 2n].map((units) =>

@@ -51,6 +51,7 @@ const start = async (user: User) => {
   await user.click(mintButton())
   await press(user, 'Ready to mint?', 'Mint 3 works')
 }
+const signed = (id: number) => buildArtwork({ id, userId: id, artistCodename: `Tide ${id}` })
 const leftOut = (worksId: number, reason: string) => ({ worksId, recipient: walletOf(worksId), reason })
 
 describe('before a brand mints', () => {
@@ -108,6 +109,16 @@ describe('before a brand mints', () => {
     expect(await cost().findByText(isAdvice)).toBeTruthy()
   })
 
+  it('names the artist as the work is signed', { tags: 'long' }, async () => {
+    const wire = prepareMint().answer(listArtworks, listedToEnd([signed(101)]))
+    openFakeChain(wire)
+    const { user } = await renderAt('/brand/campaign/artwork/mintNfts?idActive=7&works=101', wire)
+    await passTime(400)
+    await cost().findByText('Total, at most')
+    await user.click(cost().getByRole('button', { name: 'Mint 1 work' }))
+    expect((await dialog('Ready to mint?')).getByText('Tide 101')).toBeTruthy()
+  })
+
   it('asks an artist without a wallet for one, and takes it up as soon as it is linked', async () => {
     const wallets = new Map([[103, null as string | null]])
     const addressOf = (artist: number) => (wallets.has(artist) ? (wallets.get(artist) ?? null) : walletOf(artist))
@@ -126,6 +137,20 @@ describe('before a brand mints', () => {
     await passTime(16_000)
     expect(await screen.findByDisplayValue(walletOf(103))).toBeTruthy()
     await waitFor(() => expect(mintButton()).toHaveProperty('disabled', false))
+  })
+
+  it('says when an artist was asked for a wallet, and asks again after a day', { tags: 'long' }, async () => {
+    const askTime = toWireDateTime(new Date(Date.now() - 2 * 86_400_000))
+    const wire = prepareMint()
+      .answer(userInfoById, ({ userId }) => buildPublicUser({ id: userId, userId, address: null }))
+      .answer(selectParticipants, listed([buildParticipant({ walletAskTime: askTime })]))
+      .answer(askForWallet, { askTime: toWireDateTime(new Date()) })
+    const { user } = await open(wire)
+    const [first] = await screen.findAllByText(/^We asked/)
+    expect(within(first!).getByRole('time').getAttribute('datetime')).toBe(`${askTime.replace(' ', 'T')}Z`)
+    await user.click(screen.getAllByRole('button', { name: /^Ask again/ })[0]!)
+    expect(await findToast(messages.sendSuccess)).toBeTruthy()
+    expect(wire.sent(askForWallet)).toHaveLength(1)
   })
 
   it('a wallet that is not linked is offered for linking', async () => {
@@ -210,6 +235,14 @@ describe('while a brand mints', () => {
     await passTime(2_000)
     expect(await dialog('Minting Completed')).toBeTruthy()
   })
+
+  it('counts the transactions of a large selection', { tags: 'long' }, async () => {
+    const { user, chain } = await open(prepareMint().answer(prepareArtworks, buildPrepared([[101, 102], [103]])))
+    await start(user)
+    expect(await screen.findByText('Transaction 1 of 2')).toBeTruthy()
+    expect(await dialog('Minting Completed')).toBeTruthy()
+    expect(chain.sent).toHaveLength(2)
+  })
 })
 
 describe('when a mint does not come about', () => {
@@ -264,6 +297,7 @@ describe('when the chain reverts a mint', () => {
     await start(opened.user)
     return opened
   }
+  const CONTRACTS = [leftOut(102, messages.recipientIsContract), leftOut(103, messages.recipientIsContract)]
 
   it('names the recipient that refused it and mints the others', async () => {
     const { user, wire, chain } = await revert(buildPrepared([[101, 103]], [leftOut(102, messages.recipientRefused)]))
@@ -282,6 +316,18 @@ describe('when the chain reverts a mint', () => {
     expect(wire.sent(prepareArtworks)).toHaveLength(2)
   })
 
+  it('names the artist as the work is signed', { tags: 'long' }, async () => {
+    const answers = [buildPrepared([WORKS]), buildPrepared([[101, 103]], [leftOut(102, messages.recipientRefused)])]
+    const wire = prepareMint()
+      .answer(listArtworks, listedToEnd(WORKS.map(signed)))
+      .answer(prepareArtworks, () => answers.shift() ?? buildPrepared([WORKS]))
+    const { user, chain } = await open(wire)
+    chain.fate = 'reverted'
+    await start(user)
+    const sheet = await dialog('1 work can’t be minted to its wallet')
+    expect(sheet.getByRole('listitem').textContent).toContain('Low tide 102, Tide 102')
+  })
+
   it('says that it failed while nobody can be named, and mints it again as it is', async () => {
     const { user, wire, chain } = await revert()
     expect((await (await dialog('Not minted yet')).findByRole('alert')).textContent).toBe(messages.mintFail)
@@ -289,5 +335,65 @@ describe('when the chain reverts a mint', () => {
     await press(user, 'Not minted yet', 'Try again')
     expect((await dialog('Minting Completed')).getByRole('status').textContent).toContain('3 works')
     expect(wire.sent(prepareArtworks)).toHaveLength(2)
+  })
+
+  it('a second time it offers to mint without contract wallets, and names whose works stay out', {
+    tags: 'long',
+  }, async () => {
+    const { user, wire, chain } = await revert(buildPrepared([WORKS]), buildPrepared([[101]], CONTRACTS))
+    await press(user, 'Not minted yet', 'Try again')
+    const sheet = await dialog('The mint failed twice')
+    expect(sheet.getByRole('alert').textContent).toBe(`${messages.mintFailedTwice} You can mint the other 1 work now.`)
+    const names = within(sheet.getByRole('list', { name: 'Left out' })).getAllByRole('listitem')
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Low tide 102'),
+      expect.stringContaining('Low tide 103'),
+    ])
+    expect(wire.sent(prepareArtworks).at(-1)).toMatchObject({
+      worksIds: WORKS,
+      failedTxHash: chain.hashOf(2),
+      withoutContracts: true,
+    })
+    chain.fate = 'mined'
+    await user.click(sheet.getByRole('button', { name: 'Mint without contract wallets' }))
+    expect((await dialog('Minting Completed')).getByRole('status').textContent).toContain('1 work')
+    expect(chain.sent).toHaveLength(3)
+  })
+
+  it('closed there, the next mint begins with all of them', { tags: 'long' }, async () => {
+    const { user, wire, chain } = await revert(buildPrepared([WORKS]), buildPrepared([[101]], CONTRACTS))
+    await press(user, 'Not minted yet', 'Try again')
+    await dialog('The mint failed twice')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await passTime(1_000)
+    chain.fate = 'mined'
+    await start(user)
+    expect((await dialog('Minting Completed')).getByRole('status').textContent).toContain('3 works')
+    expect(wire.sent(prepareArtworks).at(-1)).toEqual(wire.sent(prepareArtworks)[0])
+  })
+
+  it('says that all are contracts, and then tries all of them again', { tags: 'long' }, async () => {
+    const { user, wire, chain } = await revert()
+    await dialog('Not minted yet')
+    wire.refuse(prepareArtworks, 'conflict', messages.recipientsAllContracts)
+    await press(user, 'Not minted yet', 'Try again')
+    expect(await screen.findByText(messages.recipientsAllContracts)).toBeTruthy()
+    wire.answer(prepareArtworks, buildPrepared([WORKS]))
+    chain.fate = 'mined'
+    await press(user, 'Not minted yet', 'Try again')
+    expect(await dialog('Minting Completed')).toBeTruthy()
+    expect(wire.sent(prepareArtworks).at(-1)).toEqual(wire.sent(prepareArtworks)[0])
+  })
+
+  it('stays with its own words when the server cannot be asked', { tags: 'long' }, async () => {
+    const { user, wire, chain } = await open()
+    chain.fate = 'waiting'
+    await start(user)
+    await screen.findByTitle(chain.hashOf(1))
+    wire.goOffline(prepareArtworks)
+    chain.fate = 'reverted'
+    await passTime(5_000)
+    expect((await (await dialog('Not minted yet')).findByRole('alert')).textContent).toBe(messages.mintFail)
   })
 })

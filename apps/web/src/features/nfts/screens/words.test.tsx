@@ -3,10 +3,12 @@ import { listArtworks, selectParticipants } from '@plinth/api-schema/artworks'
 import { campaignWinners } from '@plinth/api-schema/artworks-winners'
 import { campaignDetail } from '@plinth/api-schema/campaigns'
 import { listCollections } from '@plinth/api-schema/collections'
-import { listForeignNfts } from '@plinth/api-schema/foreign'
+import { listForeignNfts, listHiddenForeignNfts } from '@plinth/api-schema/foreign'
+import { listActivity } from '@plinth/api-schema/market'
 import { listNfts, nftCategories, nftDetail, reportMint, saveNft } from '@plinth/api-schema/nfts'
 import { listCollected, listFavourites, listRecommended, listWinning, nftHolder } from '@plinth/api-schema/nfts-profile'
-import { chainMapping } from '@plinth/api-schema/wallet'
+import { chainMapping, coinList } from '@plinth/api-schema/wallet'
+import { screen } from '@testing-library/react'
 import {
   buildArtwork,
   buildBrandUser,
@@ -21,10 +23,12 @@ import {
 } from '../../../../test/builders.ts'
 import { buildNetwork, buildNft, buildNftDetail } from '../../../../test/chain-builders.ts'
 import { buildCollection } from '../../../../test/collection-builders.ts'
-import { describeStates, press } from '../../../../test/describe-states.ts'
+import { describeStates, press, rareStates } from '../../../../test/describe-states.ts'
 import { type FakeChain, MY_WALLET, openFakeChain } from '../../../../test/fake-chain.ts'
 import { buildForeignNft } from '../../../../test/foreign-builders.ts'
-import { prepareWire, type Viewer } from '../../../../test/render-at.tsx'
+import { ether } from '../../../../test/market-builders.ts'
+import { prepareWire, type Viewer, write } from '../../../../test/render-at.tsx'
+import { buildActivity } from '../../../../test/trading-builders.ts'
 import type { Wire } from '../../../../test/wire.ts'
 import { emptyNft, keepNft, type NftValues } from '../components/nft-draft.ts'
 
@@ -76,6 +80,19 @@ describeStates('where an edition has been', '/participant/profile/ntfDetail?idNf
       ...{ contractType: 1155, circulation: 10, amount: 10 },
       transfers: [{ ...transfer, from: MY_WALLET, to: contractAddr, amount: '3', blockHeight: '125' }, transfer],
     }),
+  ...rareStates({
+    'before its mint is dated': () => nft({ mintTime: null, transfers: [transfer] }),
+    'with what was traded': () =>
+      nft({ contractType: 1155, circulation: 10, amount: 10, transfers: [transfer] }).answer(
+        listActivity,
+        listed([buildActivity(), buildActivity({ type: 4, to: null, txHash: null })]),
+      ),
+    'on more than a page': () =>
+      nft({ transfers: [transfer], submission, campaignId: 7, campaignName: 'Harbour' }).answer(
+        listActivity,
+        listed([buildActivity()], 60),
+      ),
+  }),
 })
 
 const mint = {
@@ -95,6 +112,13 @@ const unminted = (overrides: Parameters<typeof buildNftDetail>[0] = {}) =>
   )
 describeStates('an NFT that its creator has not minted', '/participant/profile/ntfDetail?idNft=301&idUser=11', {
   stored: () => unminted(),
+  ...rareStates({
+    sent: () => unminted({ mint: { ...mint, txHash: `0x${'cd'.repeat(32)}` } }),
+    confirming: () => unminted({ status: 1 }),
+    'given up': () => unminted({ status: 3 }),
+    'before it is discarded': { wire: () => unminted(), act: press('Discard') },
+    'before it is minted': { wire: () => unminted(), act: press('Go on minting') },
+  }),
 })
 
 const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -159,6 +183,13 @@ const foreign = () =>
 describeStates('a wallet: from other sites', `/personal/index/${WALLET}/1`, {
   refused: () => wallet().refuse(listForeignNfts, 'tooMany'),
   full: foreign,
+  ...rareStates({
+    'nothing of this site': () => foreign().answer(listCollected, listed([])),
+    'one’s own, some hidden': () =>
+      wallet('participant', { userId: 11, userType: 0, nickName: 'Mara' })
+        .answer(listForeignNfts, listed([buildForeignNft()]))
+        .answer(listHiddenForeignNfts, listed([buildForeignNft({ id: 403 })])),
+  }),
 })
 
 const making = () => prepareWire('participant').answer(nftCategories, [{ id: 1, name: 'Painting' }])
@@ -174,17 +205,62 @@ const made = (values: Partial<NftValues> = {}, change: Partial<FakeChain> = {}) 
   keepNft(localStorage, buildUser().id, { ...emptyNft(), picture, name: 'Sun over green', ...values })
   return wire
 }
+const mintNow = press('Mint', 'Mint')
+const edition = { standard: '1155', amount: '12' } as const
 describeStates('an NFT of one’s own that is made', '/participant/mint/index', {
   'without a name': () => made({ name: '' }),
+  ...rareStates({
+    'as an edition': () => made(edition),
+    'for another wallet': () => made({ recipient: contractAddr }),
+    'in a collection of one’s own': () => made({ collection: '7', royaltyShare: '7.5' }),
+    'on a network with a rate for play': () => {
+      const wire = made()
+      return wire.answer(coinList, [{ ...ether, usdRateDemo: 1 }])
+    },
+    'that the wallet cannot pay': () => made({}, { balance: 1_000_000n }),
+    'before it is minted': { wire: made, act: press('Mint') },
+    'before an edition is minted': { wire: () => made(edition), act: press('Mint') },
+    'before it is minted into a collection of one’s own': {
+      wire: () => made({ collection: '7', royaltyShare: '7.5' }),
+      act: press('Mint'),
+    },
+    'while it is stored': { wire: () => made().hang(saveNft), act: mintNow },
+    'while the wallet is asked': { wire: () => made({}, { signing: 'wait' }), act: mintNow },
+    'once it is sent': {
+      wire: () => made({}, { fate: 'waiting' }).answer(chainMapping, [EXPLORED]),
+      act: mintNow,
+    },
+    'until it is known here': {
+      wire: () => made().answer(reportMint, { status: 0, ids: [301] }),
+      act: mintNow,
+    },
+    'when the wallet says no': { wire: () => made({}, { signing: 'decline' }), act: mintNow },
+    minted: { wire: made, act: mintNow },
+  }),
 })
 describeStates('making an NFT', '/participant/mint/index', {
+  ...rareStates({
+    'for a visitor': () => prepareWire().answer(nftCategories, []),
+    'for a brand': () => prepareWire('brand').answer(nftCategories, []),
+  }),
   loading: () => prepareWire('participant').hang(nftCategories),
   refused: () => prepareWire('participant').refuse(nftCategories, 'tooMany'),
   offline: () => prepareWire('participant').goOffline(nftCategories, chainMapping),
+  ...rareStates({ 'without a wallet': making, 'with a wallet that is not linked': () => onChain(making()) }),
   full: () => onChain(making().answer(userInfo, buildUser({ address: MY_WALLET }))),
 })
 
 const WORKS = [101, 102, 103]
+const campaignContract = {
+  ...{
+    name: 'Harbour prints',
+    abbreviation: 'HARB',
+    contractType: 1155 as const,
+    chainId,
+    contractAddress: contractAddr,
+  },
+  ...{ blockHeight: '5', royaltyAddress: MY_WALLET, royaltyProportion: '5' },
+}
 const minting = () =>
   prepareWire('brand')
     .answer(userInfo, buildBrandUser({ address: MY_WALLET }))
@@ -198,16 +274,56 @@ const minting = () =>
         address: userId === 103 ? null : `0x${userId.toString(16).padStart(40, '0')}`,
       }),
     )
+const withWallets = () =>
+  minting().answer(userInfoById, ({ userId }) =>
+    buildPublicUser({ id: userId, userId, address: `0x${userId.toString(16).padStart(40, '0')}` }),
+  )
+const someMinted = () =>
+  minting().answer(
+    listArtworks,
+    listedToEnd([
+      buildArtwork({ id: 101 }),
+      buildArtwork({ id: 102, status: 2 }),
+      buildArtwork({ id: 103, status: 1 }),
+    ]),
+  )
 describeStates('minting works', `/brand/campaign/artwork/mintNfts?idActive=7&works=${WORKS.join(',')}`, {
   loading: () => minting().hang(campaignDetail),
+  ...rareStates({ 'works load': () => minting().hang(listArtworks) }),
   'not there': () => minting().refuse(campaignDetail, 'notFound'),
   refused: () => minting().refuse(campaignDetail, 'tooMany'),
+  ...rareStates({ 'works refused': () => minting().refuse(listArtworks, 'tooMany') }),
   offline: () => minting().goOffline(campaignDetail),
   empty: () => minting().answer(listArtworks, listedToEnd([])),
+  ...rareStates({ 'without a wallet': minting }),
   full: () => onChain(minting()),
+  ...rareStates({
+    'with an address of one’s own': {
+      wire: () => onChain(minting()),
+      act: async (user) => {
+        const [field] = await screen.findAllByRole('textbox', { name: /^Recipient of/ })
+        await user.clear(field!)
+        await write(user, field!, contractAddr)
+        await write(user, await screen.findByRole('textbox', { name: /^One address for all/ }), MY_WALLET)
+      },
+    },
+    'while artists’ wallets are looked for': () => onChain(minting().hang(userInfoById)),
+    'with the wallet of nobody here': () => onChain(minting().answer(userInfo, buildBrandUser({ address: null }))),
+    'before editions are minted': {
+      wire: () => onChain(withWallets().answer(campaignDetail, buildOwnCampaign({ status: 2, campaignContract }))),
+      act: async (user) => {
+        await press(/^Mint 3 works/)(user)
+      },
+    },
+    'of which some are minted': () => onChain(someMinted()),
+  }),
 })
 describeStates('minting works that are still to be chosen', '/brand/campaign/artwork/mintNfts?idActive=7', {
   full: () => onChain(minting()),
+  ...rareStates({
+    'all minted': () => onChain(minting().answer(listArtworks, listedToEnd([buildArtwork({ status: 2 })]))),
+    'some minted': () => onChain(someMinted()),
+  }),
 })
 
 const placed = [101, 102, 103].map((id, place) =>
@@ -226,4 +342,10 @@ const wonBy = (worksId: number, change: Parameters<typeof buildNft>[0] = {}) =>
   buildNft({ id: worksId + 200, tokenId: String(worksId), worksId, campaignId: 7, ...change })
 describeStates('the winners of a campaign', '/participant/campaign/winners/7', {
   'two of them minted': () => winners(wonBy(101), wonBy(102), wonBy(999)),
+  ...rareStates({
+    'one of them minted': () => winners(wonBy(101)),
+    'one of them not on the chain for good': () => winners(wonBy(101), wonBy(102, { status: 1 })),
+    'minted into two collections': () => winners(wonBy(101), wonBy(102, { contractAddr: MY_WALLET })),
+    'none of them minted': () => winners(),
+  }),
 })

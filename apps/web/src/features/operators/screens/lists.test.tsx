@@ -25,7 +25,16 @@ import {
   buildModeratedArtwork,
   buildModeratedUser,
 } from '../../../../test/operator-builders.ts'
-import { choose, findToast, passTime, prepareWire, renderAt, type User, write } from '../../../../test/render-at.tsx'
+import {
+  choose,
+  findToast,
+  hrefOf,
+  passTime,
+  prepareWire,
+  renderAt,
+  type User,
+  write,
+} from '../../../../test/render-at.tsx'
 
 const act = async (user: User, menu: string, item: string) => {
   await user.click(await screen.findByRole('button', { name: menu }))
@@ -92,6 +101,21 @@ describe('users', () => {
     )
   })
 
+  it('keeps a reason that was begun, for the same account only, until it is sent', { tags: 'long' }, async () => {
+    const rows = [buildModeratedUser(), buildModeratedUser({ userId: 22, userName: 'jon' })]
+    const { user } = await renderAt(USERS, users(...rows).answer(blockUser, null))
+    const dialog = await act(user, 'Actions for mara', 'Block')
+    await write(user, dialog.getByRole('textbox'), 'Spam.')
+    await user.keyboard('{Escape}')
+    expect((await act(user, 'Actions for jon', 'Block')).getByRole('textbox')).toHaveProperty('value', '')
+    await user.keyboard('{Escape}')
+    const again = await act(user, 'Actions for mara', 'Block')
+    expect(again.getByRole('textbox')).toHaveProperty('value', 'Spam.')
+    await user.click(again.getByRole('button', { name: 'Block' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await act(user, 'Actions for mara', 'Block')).getByRole('textbox')).toHaveProperty('value', '')
+  })
+
   it.each([
     ['Unblock', { blocked: true, blockReason: 'Spam.' }, unblockUser, 'Unblock', 'mara can log in again.'],
     ['Log out everywhere', {}, logUserOut, 'Log out', 'mara is logged out everywhere.'],
@@ -126,6 +150,20 @@ describe('users', () => {
     expect(wire.sent(logUserOut)).toHaveLength(1)
   })
 
+  it('lead to the form of a brand, and to what operators did', { tags: 'long' }, async () => {
+    const brand = buildModeratedUser({ userId: 22, userName: 'har & bour', userType: 1 })
+    const { user } = await renderAt(USERS, users(buildModeratedUser(), brand))
+    await user.click(await screen.findByRole('button', { name: 'Actions for har & bour' }))
+    const links = () => screen.getAllByRole('menuitem').flatMap((item) => item.getAttribute('href') ?? [])
+    expect(hrefOf(await screen.findByRole('menuitem', { name: 'Verification' }))).toBe(
+      '/platform/brands?status=all&search=har+%26+bour',
+    )
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Actions for mara' }))
+    await screen.findByRole('menuitem', { name: 'Block' })
+    expect(links()).toEqual(['/platform/audit?kind=account&subject=21'])
+  })
+
   it('offers to release the votes of somebody who is unblocked', async () => {
     const wire = users(buildModeratedUser({ blocked: true, blockReason: 'Spam.' }))
       .answer(unblockUser, { heldNum: 2 })
@@ -140,6 +178,35 @@ describe('users', () => {
     expect(wire.sent(releaseVotes)).toEqual([
       expect.objectContaining({ userIds: [21], holdReason: 13, reasonCode: 9, reason: 'A mistake of ours.' }),
     ])
+  })
+
+  it('offers to log out only where somebody is logged in', { tags: 'long' }, async () => {
+    const { user } = await renderAt(USERS, users(buildModeratedUser({ sessionNum: 0 })))
+    expect(await itemsOf(user, 'Actions for mara')).toEqual(
+      expect.arrayContaining([
+        ['Log out everywhere', true],
+        ['Block', false],
+      ]),
+    )
+  })
+
+  it('can be acted on by keyboard, and the focus comes back', { tags: 'long' }, async () => {
+    const { user } = await renderAt(USERS, users(buildModeratedUser({ userName: 'mara' })))
+    const actions = () => screen.findByRole('button', { name: 'Actions for mara' })
+    ;(await actions()).focus()
+    await user.keyboard('{Enter}')
+    const items = await screen.findAllByRole('menuitem')
+    await waitFor(() => expect(document.activeElement).toBe(items[0]))
+    await user.keyboard('{End}')
+    expect(document.activeElement?.textContent).toBe('Delete account')
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement?.textContent).toBe('Block')
+    await user.keyboard('{Enter}')
+    const reason = within(await screen.findByRole('dialog')).getByRole('textbox', { name: /^Reason/ })
+    await waitFor(() => expect(document.activeElement).toBe(reason))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(await actions())
   })
 
   it('filters by kind and state, and searches', async () => {
@@ -177,6 +244,14 @@ describe('users', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
+  it('lead to what operators did to one', { tags: 'long' }, async () => {
+    const wire = users(buildModeratedUser()).answer(listAudit, listed([buildAuditEntry()]))
+    const { user } = await renderAt(USERS, wire)
+    await user.click(await screen.findByRole('button', { name: 'Actions for mara' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'What operators did here' }))
+    await waitFor(() => expect(wire.sent(listAudit)[0]).toMatchObject({ subjectKind: 'account', subjectId: 21 }))
+  })
+
   it('says that there is no connection, and loads again', async () => {
     const wire = users().goOffline(listUsers)
     const { user } = await renderAt(USERS, wire)
@@ -194,6 +269,19 @@ describe('artworks', () => {
   const works = (...rows: ReturnType<typeof buildModeratedArtwork>[]) =>
     prepareWire('operator').answer(listModeratedArtworks, listed(rows))
   const down = { deleteTime: '2026-03-01 12:00:00' }
+
+  it('are read again when one is submitted', { tags: 'long' }, async () => {
+    const wire = works(buildModeratedArtwork())
+    await renderAt(ARTWORKS, wire)
+    await screen.findByRole('button', { name: 'Actions for Low tide' })
+    wire.answer(
+      listModeratedArtworks,
+      listed([buildModeratedArtwork(), buildModeratedArtwork({ worksId: 102, artworkTitle: 'High tide' })]),
+    )
+    wire.publish(7, 'artwork', { campaignId: 7, worksId: 102, change: 'submitted' })
+    await passTime(4_100)
+    expect(await screen.findByRole('button', { name: 'Actions for High tide' })).toBeTruthy()
+  })
 
   it('takes one down with a reason', async () => {
     const wire = works(buildModeratedArtwork()).answer(takeArtworkDown, null)
@@ -234,6 +322,31 @@ describe('artworks', () => {
     await user.click(dialog.getByRole('button', { name: item }))
     expect(await findToast(done)).toBeTruthy()
     expect(wire.sent(call)).toEqual([{ worksId: 101, reason: 'A reason.' }])
+  })
+
+  it('lead to what operators did to one', { tags: 'long' }, async () => {
+    const { user } = await renderAt(ARTWORKS, works(buildModeratedArtwork()))
+    await user.click(await screen.findByRole('button', { name: 'Actions for Low tide' }))
+    expect(hrefOf(await screen.findByRole('menuitem', { name: 'What operators did here' }))).toBe(
+      '/platform/audit?kind=artwork&subject=101',
+    )
+    expect(hrefOf(screen.getByRole('menuitem', { name: 'The artist’s account' }))).toBe('/platform/users?search=21')
+  })
+
+  it('are searched for, also among those that are taken down', { tags: 'long' }, async () => {
+    const wire = works()
+    const { user, address } = await renderAt(`${ARTWORKS}?status=down`, wire)
+    await write(user, await screen.findByRole('searchbox'), 'tide')
+    await passTime(500)
+    await waitFor(() =>
+      expect(wire.sent(listModeratedArtworks).at(-1)).toMatchObject({ search: 'tide', takenDown: true }),
+    )
+    expect(address()).toBe(`${ARTWORKS}?status=down&search=tide`)
+  })
+
+  it('says that there is nothing', { tags: 'long' }, async () => {
+    await renderAt(`${ARTWORKS}?status=down`, works())
+    expect(await screen.findByRole('heading', { name: 'Nothing is taken down' })).toBeTruthy()
   })
 })
 
@@ -313,6 +426,20 @@ describe('held votes', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe('/platform/artworks?search=low+%26+tide'))
   })
+
+  it('of one network go on over pages', { tags: 'long' }, async () => {
+    const wire = votes().answer(listNetworkVotes, listed([], 200))
+    const { user } = await renderAt(VOTES, wire)
+    const dialog = await act(user, MENU, 'See the votes')
+    const pager = within(await dialog.findByRole('navigation', { name: 'Pages of votes' }))
+    await user.click(pager.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(wire.sent(listNetworkVotes).map(({ pageNum }) => pageNum)).toEqual([1, 2]))
+  })
+
+  it('say so where there are none', { tags: 'long' }, async () => {
+    await renderAt(VOTES, prepareWire('operator').answer(listHeldVotes, listed([])))
+    expect(await screen.findByRole('heading', { name: 'No votes are held' })).toBeTruthy()
+  })
 })
 
 describe('audit and outbox', () => {
@@ -325,6 +452,27 @@ describe('audit and outbox', () => {
     expect(wire.sent(listAudit)[0]).toMatchObject({ subjectKind: 'account', subjectId: 21 })
     await user.click(screen.getByRole('button', { name: /Show all|Show everything/ }))
     await waitFor(() => expect(wire.sent(listAudit).at(-1)?.subjectId).toBeUndefined())
+  })
+
+  it('leads to all that was done to a subject, and not where an operator acted on their own account', {
+    tags: 'long',
+  }, async () => {
+    const own = buildAuditEntry({
+      id: 2,
+      action: 'operator.password',
+      subjectId: null,
+      subjectKind: null,
+      subjectName: '',
+    })
+    await renderAt('/platform/audit', prepareWire('operator').answer(listAudit, listed([buildAuditEntry(), own])))
+    expect(hrefOf(await screen.findByRole('link', { name: 'mara' }))).toBe('/platform/audit?kind=account&subject=21')
+    const row = screen.getByRole('row', { name: /Own account/ })
+    expect(within(row).queryByRole('link')).toBeNull()
+  })
+
+  it('says where nothing was done', { tags: 'long' }, async () => {
+    await renderAt('/platform/audit', prepareWire('operator').answer(listAudit, listed([])))
+    expect(await screen.findByRole('heading', { name: 'Nothing was done yet' })).toBeTruthy()
   })
 
   it('lists mails, what went wrong with them, and what the kept ones say', async () => {
@@ -353,5 +501,16 @@ describe('audit and outbox', () => {
     await user.click((await screen.findAllByRole('button', { name: /^Show every/ }))[0]!)
     await waitFor(() => expect(address()).toBe(path))
     expect(wire.sent(call).at(-1)).not.toHaveProperty('search')
+  })
+
+  it('filters mails by their state', { tags: 'long' }, async () => {
+    const wire = prepareWire('operator').answer(listOutbox, listed([]))
+    const { user } = await renderAt('/platform/outbox', wire)
+    await user.click(await screen.findByRole('radio', { name: 'Kept' }))
+    await waitFor(() => expect(wire.sent(listOutbox).at(-1)).toMatchObject({ status: 3 }))
+    expect(await screen.findByRole('heading', { name: 'No email found' })).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'All' }))
+    await waitFor(() => expect(wire.sent(listOutbox).at(-1)).not.toHaveProperty('status'))
+    expect(await screen.findByRole('heading', { name: 'No email yet' })).toBeTruthy()
   })
 })

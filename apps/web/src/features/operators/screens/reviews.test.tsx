@@ -4,6 +4,7 @@ import {
   enableTotp,
   listBrandReviews,
   operatorInfo,
+  operatorLogIn,
   operatorLogOut,
   rejectBrand,
   verifyBrand,
@@ -16,12 +17,18 @@ import {
   rejectCampaign,
   stopCampaign,
 } from '@plinth/api-schema/operators-campaigns'
+import { operatorQueues } from '@plinth/api-schema/operators-day'
 import { answerHelp, listHelpQueue } from '@plinth/api-schema/operators-help'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildCampaign, listed } from '../../../../test/builders.ts'
-import { buildBrandReview, buildCampaignReview, buildQueuedHelpRequest } from '../../../../test/operator-builders.ts'
-import { findToast, passTime, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
+import {
+  buildBrandReview,
+  buildCampaignReview,
+  buildQueuedHelpRequest,
+  buildQueues,
+} from '../../../../test/operator-builders.ts'
+import { findToast, passTime, prepareOperator, prepareWire, renderAt, write } from '../../../../test/render-at.tsx'
 
 describe('brands to verify', () => {
   const BRANDS = '/platform/brands'
@@ -71,6 +78,21 @@ describe('brands to verify', () => {
     ])
   })
 
+  it('adds one sentence to another, and to what is written', { tags: 'long' }, async () => {
+    const { user } = await renderAt(BRANDS, brands(buildBrandReview()))
+    await user.click(await screen.findByRole('button', { name: 'Send back' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await write(user, dialog.getByRole('textbox'), 'Hello. ')
+    await user.click(dialog.getByRole('button', { name: 'Zip code does not match' }))
+    await user.click(dialog.getByRole('button', { name: 'Company not in register' }))
+    expect(dialog.getByRole('textbox')).toHaveProperty(
+      'value',
+      'Hello. The zip code does not match the address in the company register. Please give the registered one. We could not find the company in the register of its country. Please check its name, or write to Account support with an extract.',
+    )
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('tells that the brand has changed its form meanwhile', async () => {
     const wire = brands(buildBrandReview()).refuse(verifyBrand, 'conflict', messages.brandChanged)
     const { user } = await renderAt(BRANDS, wire)
@@ -90,6 +112,21 @@ describe('brands to verify', () => {
     const shown = await screen.findByRole('article')
     const names = ['Verify brand', 'Send back', 'Take verification back']
     expect(names.filter((name) => within(shown).queryByRole('button', { name }))).toEqual(buttons)
+  })
+
+  it('asks for the state of the view, and searches in it', { tags: 'long' }, async () => {
+    const wire = brands()
+    const { user, address } = await renderAt(BRANDS, wire)
+    await user.click(await screen.findByRole('radio', { name: 'Verified' }))
+    await waitFor(() => expect(wire.sent(listBrandReviews).at(-1)).toMatchObject({ status: 1 }))
+    await write(user, screen.getByRole('searchbox', { name: 'Search brands' }), 'harbour')
+    await passTime(500)
+    expect(await screen.findByRole('heading', { name: 'No brand found' })).toBeTruthy()
+    expect(wire.sent(listBrandReviews).at(-1)).toMatchObject({ status: 1, search: 'harbour' })
+    await user.click(screen.getByRole('button', { name: 'Show all brands' }))
+    await waitFor(() => expect(address()).toBe(`${BRANDS}?status=all`))
+    await user.click(screen.getByRole('radio', { name: 'Waiting' }))
+    await waitFor(() => expect(address()).toBe(BRANDS))
   })
 
   it('tells a refusal and loads again; loads until then', async () => {
@@ -329,6 +366,50 @@ describe('requests for help', () => {
     expect(wire.sent(answerHelp)).toHaveLength(1)
   })
 
+  it('keeps what was begun while another request is looked at, and where it is refused', { tags: 'long' }, async () => {
+    const wire = help(buildQueuedHelpRequest(), buildQueuedHelpRequest({ id: 2, userName: 'jon' })).refuse(
+      answerHelp,
+      'conflict',
+      messages.helpAnsweredAlready,
+    )
+    const { user } = await renderAt(HELP, wire)
+    await write(user, await screen.findByRole('textbox', { name: /^Answer/ }), 'Begun')
+    await user.click(screen.getByRole('button', { name: 'Send answer' }))
+    expect(await findToast(messages.helpAnsweredAlready)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /jon/ }))
+    expect(await screen.findByRole('article', { name: 'jon' })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: /^Answer/ })).toHaveProperty('value', '')
+    await user.click(screen.getByRole('button', { name: /mara/ }))
+    await screen.findByRole('article', { name: 'mara' })
+    expect(screen.getByRole('textbox', { name: /^Answer/ })).toHaveProperty('value', 'Begun')
+  })
+
+  it('asks before an answer is left behind', { tags: 'long' }, async () => {
+    const { user, address } = await renderAt(HELP, help(buildQueuedHelpRequest()))
+    await write(user, await screen.findByRole('textbox', { name: /^Answer/ }), 'Begun')
+    await user.click(screen.getByRole('link', { name: /^Brands/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(dialog.getByRole('button', { name: 'Stay here' }))
+    expect(await screen.findByRole('textbox', { name: /^Answer/ })).toHaveProperty('value', 'Begun')
+    expect(address()).toBe(HELP)
+  })
+
+  it('has the answer again after a log-in, where the session ended over it', { tags: 'long' }, async () => {
+    const wire = help(buildQueuedHelpRequest()).refuse(answerHelp, 'sessionExpired')
+    const { user, address } = await renderAt(HELP, wire)
+    await write(user, await screen.findByRole('textbox', { name: /^Answer/ }), 'Half of it')
+    wire.refuse(operatorInfo, 'sessionExpired')
+    await user.click(screen.getByRole('button', { name: 'Send answer' }))
+    await write(user, await screen.findByLabelText(/^Email/), 'op@plinth.example')
+    await write(user, screen.getByLabelText(/^Password/), 'Secret-pass-1')
+    prepareOperator(wire)
+      .answer(listHelpQueue, listed([buildQueuedHelpRequest()]))
+      .answer(operatorLogIn, { token: 't' })
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    await waitFor(() => expect(address()).toBe(HELP))
+    expect(await screen.findByRole('textbox', { name: /^Answer/ })).toHaveProperty('value', 'Half of it')
+  })
+
   it('shows an answer that was given, and no form', async () => {
     const answered = buildQueuedHelpRequest({
       status: 1,
@@ -358,6 +439,21 @@ describe("the operator's door", () => {
     await user.click((await screen.findAllByRole('button', { name: 'Log out' }))[0]!)
     expect(await findToast(messages.tooManyRequests)).toBeTruthy()
     expect(address()).toBe('/platform/brands')
+  })
+
+  it('lets nobody out over an answer that is begun, unless they want that', { tags: 'long' }, async () => {
+    const wire = prepareWire('operator')
+      .answer(listHelpQueue, listed([buildQueuedHelpRequest()]))
+      .answer(operatorLogOut, null)
+    const { user, address } = await renderAt('/platform/help', wire)
+    await write(user, await screen.findByRole('textbox', { name: /^Answer/ }), 'Begun')
+    await user.click(screen.getAllByRole('button', { name: 'Log out' })[0]!)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await passTime(600)
+    await user.click(dialog.getByRole('button', { name: 'Stay here' }))
+    await passTime(1_000)
+    expect(wire.sent(operatorLogOut)).toEqual([])
+    expect(address()).toBe('/platform/help')
   })
 
   it('leads to the second factor where that has to be set up first', async () => {
@@ -392,6 +488,20 @@ describe("the operator's door", () => {
     wire.refuse(verifyBrand, 'sessionExpired').refuse(operatorInfo, 'sessionExpired')
     await user.click(screen.getByRole('button', { name: 'Verify brand' }))
     expect(await screen.findByRole('heading', { name: 'Operator log in' })).toBeTruthy()
+  })
+
+  it('counts what waits in the navigation', { tags: 'long' }, async () => {
+    const waiting = (waitNum: number) => ({ waitNum, oldestTime: '2026-03-01 12:00:00' })
+    const wire = prepareWire('operator')
+      .answer(listBrandReviews, listed([]))
+      .answer(
+        operatorQueues,
+        buildQueues({ help: waiting(4), reports: waiting(2), appeals: waiting(1), alike: waiting(1) }),
+      )
+    await renderAt('/platform/brands', wire)
+    expect(await screen.findByRole('link', { name: 'Help 4 waiting' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Artworks 4 waiting' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Votes' })).toBeTruthy()
   })
 
   it('says that the console could not be opened, and tries again', async () => {
