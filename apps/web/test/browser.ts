@@ -1,6 +1,7 @@
 import { act, cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { keptBrandAccount, keptReset } from '../src/features/accounts/api/kept-form-steps.ts'
 import { forgetSent } from '../src/features/accounts/api/resend-clock.ts'
 import { laterLogInForm } from '../src/features/accounts/components/later-account-rules.ts'
 // Lists and dialogs come on demand, but before anybody who has looked at a screen can press a button on it.
@@ -100,6 +101,9 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   forgetSent()
+  // What ends with the page, the next test file of this worker would find.
+  keptBrandAccount.forget()
+  keptReset.forget()
   // A dialog that a failed test has left open locks the page, and its parts are no longer React's to remove.
   document.body.replaceChildren()
   document.body.removeAttribute('style')
