@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inspectPicture } from './picture-header.ts'
 import { processUpload } from './process-upload.ts'
 import { rebuildSvg } from './svg-source.ts'
 
@@ -29,6 +30,30 @@ it('reads a drawing that is made to be slow in the contained process only', asyn
   )
   expect(beside).toBeLessThan(inHere / 2)
   expect(spent[0]).toBeGreaterThan(beside)
+})
+
+const chunk = (name: string, body: Buffer) => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(body.length)
+  return Buffer.concat([Buffer.from(name), length, body])
+}
+// A pixel of lossless WebP: signature, 1 x 1, no transforms, five codes of one symbol each.
+const PIXEL = chunk('VP8L', Buffer.from('2f00000010071011118888080700', 'hex'))
+const movingWebp = (frames: number) => {
+  const header = chunk('VP8X', Buffer.from([0x12, 0, 0, 0, 0, 0, 0, 0, 0, 0]))
+  const frame = chunk('ANMF', Buffer.concat([Buffer.alloc(16), PIXEL]))
+  const body = [Buffer.from('WEBP'), header, chunk('ANIM', Buffer.alloc(6)), ...Array(frames).fill(frame)]
+  return chunk('RIFF', Buffer.concat(body))
+}
+
+// libwebp walks from the first frame to each one: twice as many cost four times as much.
+it('reads the header of a picture in the contained process only', { tags: 'long' }, async () => {
+  const costly = movingWebp(15_000)
+  expect(await inspectPicture(movingWebp(1000), 'webp')).toEqual({ width: 1, height: 1, frames: 1000 })
+  const inHere = await leastCpuOf(() => inspectPicture(costly, 'webp'))
+  const beside = await leastCpuOf(() => processUpload('webp', costly))
+  expect(beside).toBeLessThan(inHere / 2)
+  await expect(processUpload('webp', costly)).rejects.toMatchObject({ cause: { message: 'picture: too many frames' } })
 })
 
 it('refuses a drawing of more elements than anybody draws', async () => {

@@ -114,3 +114,23 @@ test('first pages show every work about as often, as far as chance goes', async 
   expect(Math.max(...counts.values())).toBeLessThan(mean * 2.5)
   expect(spread).toBeLessThan(mean / 2)
 })
+
+test('a page walks along one index and sorts nothing', { tags: 'long' }, async () => {
+  const { campaignId } = await hang(3)
+  await server.database.query({
+    text: `insert into artworks (campaign_id, account_id, title, description, picture)
+           select campaign_id, account_id, 'Copy', 'Copy', picture from artworks, generate_series(1, 3000) where campaign_id = $1`,
+    values: [campaignId],
+  })
+  await server.database.query({ text: 'analyze artworks' })
+  const plan = await server.database.query({
+    text: `explain (format json) (select id from artworks where campaign_id = $1 and deleted_at is null and ring_key >= 5
+             and (ring_key, id) > (7, 8) order by ring_key, id limit 24)
+           union all (select id from artworks where campaign_id = $1 and deleted_at is null and ring_key < 5 order by ring_key, id limit 24) limit 24`,
+    values: [campaignId],
+  })
+  const text = JSON.stringify(plan)
+  // One campaign is nearly all of this table: the ring of all is as good a way.
+  expect(text.match(/artworks_ring(?:_of_all)?_idx/g)).toHaveLength(2)
+  expect(text).not.toContain('"Sort"')
+})

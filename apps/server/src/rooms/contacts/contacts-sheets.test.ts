@@ -99,6 +99,17 @@ describe('an import', () => {
     expect(await emails(bo)).toEqual([])
   })
 
+  test('takes 5,000 rows and refuses one more', { tags: 'long' }, async () => {
+    const bo = await somebody()
+    const lines = Array.from({ length: 5_000 }, (_, index) => `Guest,${index},${index},guest${index}@post.example`)
+    expect(await send(csv(...lines, 'One,More,1,more@post.example'), { by: bo })).toMatchObject({
+      code: 413,
+      msg: messages.sheetTooManyRows,
+    })
+    expect(await send(csv(...lines), { by: bo })).toMatchObject({ code: 200, data: { newNum: 5_000 } })
+    expect((await server.call(calls.listContacts, {}, bo.token)).total).toBe(5_000)
+  })
+
   test('lists every bad row of a file, whatever stands before it', async () => {
     const bo = await somebody()
     const many = Array.from({ length: 150 }, (_, index) => `Bea,Holm,${index},nowhere`)
@@ -175,6 +186,22 @@ describe('an import', () => {
       code: 429,
       msg: messages.importLimit,
     })
+  })
+
+  test('makes no book larger than a book may be', { tags: 'long' }, async () => {
+    const bo = await somebody()
+    await server.database.query({
+      text: `insert into contacts (account_id, first_name, last_name, contact_no, email)
+             select $1, 'Guest', '1', '1', n || '@many.example' from generate_series(1, 19999) n`,
+      values: [bo.accountId],
+    })
+    const file = csv('Bea,Holm,1,bea@post.example', 'Cy,Eide,2,cy@post.example')
+    expect(await send(file, { by: bo })).toMatchObject({ code: 409, data: { reason: 'tooManyContacts' } })
+    expect((await server.call(calls.listContacts, {}, bo.token)).total).toBe(19_999)
+    const { bytes } = await server.call(calls.exportContacts, { format: 'xlsx' }, bo.token)
+    const [sheet] = (await readXlsx(bytes, { readStyles: true })).sheets
+    expect(sheet!.rows).toHaveLength(20_000)
+    expect(sheet!.columns?.map(({ width }) => width)).toEqual([22, 22, 22, 36, 18, 18])
   })
 })
 

@@ -5,7 +5,7 @@ import * as calls from '@plinth/api-schema/nfts'
 import { putArtworkBack, takeArtworkDown } from '@plinth/api-schema/operators-artworks'
 import { zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildAccount, buildCampaign } from '../../../test/factories.ts'
+import { buildAccount, buildArtwork, buildCampaign } from '../../../test/factories.ts'
 import {
   batchArgs,
   buildMintableCampaign,
@@ -139,6 +139,23 @@ describe('preparing', () => {
     await expect(prepare(built, { recipients: undefined })).rejects.toMatchObject(refused(second!.title))
     const one = await prepare(built, { recipients: undefined, worksIds: [first!.artworkId] })
     expect(one.recipients).toEqual([testWallet(3).address])
+  })
+
+  test('more than 400 artworks become several transactions, in their order', { tags: 'long' }, async () => {
+    const built = await build({ works: 1 })
+    const { artist, url } = built.artworks[0]!
+    const picture = { url, type: 'image/png', width: 4, height: 4, placeholder: null, renditions: [] }
+    const more = await Promise.all(
+      Array.from({ length: 404 }, () => buildArtwork(server.database, { campaign: built.campaign, artist, picture })),
+    )
+    const worksIds = [...built.worksIds, ...more.map(({ artworkId }) => artworkId)]
+    const { batches, contractAddr } = await prepare(built, { worksIds })
+    expect(batches.map((batch) => batch.worksIds.length)).toEqual([400, 5])
+    expect(batches.flatMap((batch) => batch.worksIds)).toEqual(worksIds)
+    expect(batches.map(({ uid }) => BigInt(uid) & 0xffff_ffffn)).toEqual([1n, 2n])
+    for (const batch of batches) await mintBatch(chain, built.brandWallet, contractAddr, batch)
+    await indexer.catchUp()
+    expect(new Set(await statusOf(built))).toEqual(new Set([2]))
   })
 
   test('the same request with the same key is prepared once', async () => {

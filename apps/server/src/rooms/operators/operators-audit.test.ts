@@ -89,6 +89,31 @@ test('that the log was taken away is an entry of it; one that was refused is non
   ])
 })
 
+test('where many acts have long reasons the file has as many of the latest as it can hold', {
+  tags: 'long',
+}, async () => {
+  await server.database.query({
+    text: `insert into audit_entries (operator_id, action, subject_kind, subject_id, subject_name, reason, created_at)
+           select $1, 'take-set-down', 'set', 7, 'Number ' || g, repeat('"', 500000), now() from generate_series(1, 30) g`,
+    values: [operator.accountId],
+  })
+  const [, ...lines] = await linesOf({ subjectKind: 'set', subjectId: 7 })
+  const names = lines.map((line) => /"Number \d+"/.exec(line)![0])
+  // Each takes a million bytes and a little more: 24 times 1,048,576 hold 25 of them.
+  expect(names).toEqual(Array.from({ length: 25 }, (_, index) => `"Number ${30 - index}"`))
+})
+
+test('of a log that is longer than a file may be, the file has the latest 20,000 acts', { tags: 'long' }, async () => {
+  await server.database.query({
+    text: `insert into audit_entries (operator_id, action, subject_kind, subject_id, subject_name, created_at)
+           select $1, 'take-set-down', 'set', 8, 'Number ' || g, now() from generate_series(1, 20001) g`,
+    values: [operator.accountId],
+  })
+  const lines = await linesOf({ subjectKind: 'set', subjectId: 8 })
+  expect(lines).toHaveLength(20_001)
+  expect(lines.at(-1)).toContain('"Number 2"')
+})
+
 test('the file has wide columns for names and words, and no kind beside what was done to nothing', async () => {
   await linesOf({ search: 'nothing yet' })
   const { bytes } = await server.call(calls.exportAudit, { search: `export-audit ${operator.email}` }, operator.token)
