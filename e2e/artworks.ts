@@ -13,7 +13,7 @@ export const wallPath = (campaignId: number, more = '') =>
 
 /** The page of a work, on the side of participants or brands. */
 export const workPath = (
-  { id, artist }: SubmittedWork,
+  { id, artist }: { id: number; artist: { userId: number } },
   campaignId: number,
   side: 'participant' | 'brand' = 'participant',
 ) => `/${side}/campaign/artwork/detail?idArt=${id}&idActive=${campaignId}&idUser=${artist.userId}`

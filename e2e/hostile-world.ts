@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { updateUser } from '@plinth/api-schema/accounts'
 import { saveArtwork } from '@plinth/api-schema/artworks'
@@ -224,5 +226,17 @@ export const openHostileWorld = async () => {
   }
 }
 
+/** What is left of a value in a file: its functions are not. */
+type Written<T> = T extends object
+  ? { [Key in keyof T as T[Key] extends (...args: never) => unknown ? never : Key]: Written<T[Key]> }
+  : T
+
 /** What a journey knows of it. */
-export type HostileWorld = Awaited<ReturnType<typeof openHostileWorld>>
+export type HostileWorld = Written<Awaited<ReturnType<typeof openHostileWorld>>>
+
+/** Where it is noted down in a product that was filled with it. */
+export const worldFile = () => path.join(process.env.DATA_DIR ?? '', 'hostile-world.json')
+
+/** The world of a product, which is made unless it is there. */
+export const findHostileWorld = async (): Promise<HostileWorld> =>
+  existsSync(worldFile()) ? JSON.parse(readFileSync(worldFile(), 'utf8')) : openHostileWorld()

@@ -23,6 +23,8 @@ const WITHOUT_PLAYERS = ['www.youtube-nocookie.com', 'player.vimeo.com']
 const left = process.env.WITHOUT_LONG === '1' ? ['*.long.spec.ts'] : []
 
 const WALK = 'walk-*.spec.ts'
+// Only what the walk goes through is made, in the product that those of this run are copies of.
+const makesWorld = process.env.MAKE_WORLD === '1'
 
 export default defineConfig({
   testDir: '.',
@@ -35,11 +37,13 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // The walk through every page takes far longer than any other file: begun last, the other workers would wait for it.
-  projects: [
-    // Many screens at several widths: many times what another journey looks at.
-    { name: 'walk', testMatch: WALK, timeout: 1_800_000 },
-    { name: 'journeys', testIgnore: [WALK, ...left] },
-  ],
+  projects: makesWorld
+    ? [{ name: 'world', testMatch: 'hostile-world.setup.ts' }]
+    : [
+        // Many screens at several widths: many times what another journey looks at.
+        { name: 'walk', testMatch: WALK, timeout: 1_800_000 },
+        { name: 'journeys', testIgnore: [WALK, ...left] },
+      ],
   use: {
     baseURL: process.env.PLINTH_URL ?? 'http://localhost:3000',
     screenshot: 'only-on-failure',

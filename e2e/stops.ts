@@ -266,7 +266,7 @@ export const operatorStops = ({ waiting, work, long, campaign, empty, guest, ask
     [`${pages.operatorBrands.path}?search=${waiting.userName}`, LONG, sendBackWithoutReason],
     ...rarely([`${pages.operatorBrands.path}?search=nobody-of-this-name`, 'Brands to verify']),
     [pages.operatorCampaigns.path, LONG],
-    [`${pages.operatorCampaigns.path}?search=${encodeURIComponent(empty.name)}`, 'Changed 1'],
+    [`${pages.operatorCampaigns.path}?search=${encodeURIComponent(empty.name)}`, empty.name],
     [
       `${pages.operatorCampaigns.path}?status=approved&search=${campaign.name}`,
       LONG,

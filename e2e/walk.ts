@@ -1,7 +1,7 @@
 import { pages } from '../packages/api-schema/src/pages.ts'
 import { isWithin } from './axe.ts'
 import { findMisfits } from './fit.ts'
-import { type HostileWorld, openHostileWorld } from './hostile-world.ts'
+import { findHostileWorld, type HostileWorld } from './hostile-world.ts'
 import { type Look, test as looking } from './looks.ts'
 import { type Act, isLong, type Stop } from './stops.ts'
 import { DESKTOP, expect, open, type Page, PHONE } from './test.ts'
@@ -20,9 +20,9 @@ const NOWHERE = '/nowhere'
 // What is opened at an address is seen at the widest, at the narrowest, and at a tablet's.
 const OPENED = [1440, 820, 390]
 
-/** Tests that walk through the pages of the product; what is shown there is made once for each worker. */
+/** Tests that walk through the pages of the product, and what is shown there. */
 export const test = looking.extend<object, { world: HostileWorld }>({
-  world: [async ({ browserName: _ }, use) => use(await openHostileWorld()), { scope: 'worker', timeout: 300_000 }],
+  world: [async ({ browserName: _ }, use) => use(await findHostileWorld()), { scope: 'worker', timeout: 300_000 }],
 })
 
 /** Navigates as a link of the page does: its code, and that of axe, is not loaded again for every address. */
@@ -81,11 +81,20 @@ const glanceAt = async (page: Page, look: Look, name: string) => {
   expect.soft(await look.faultsHere(), name).toEqual([])
 }
 
+/** Looks at an address on a phone, by day and by night. */
+const glanceOnPhone = async (page: Page, look: Look, name: string) => {
+  await look.untilQuiet()
+  await expectFit(page, name)
+  expect.soft(await look.faults(), name).toEqual([])
+}
+
 /** Draws each address once and looks at it, and, where there is time for it, at what is opened there. */
 export const drawAll = async (page: Page, look: Look, who: string, stops: readonly Stop[]) => {
+  const isVisitor = who === 'visitor'
   // Only by this door the addresses of operators come along.
   await open(page, pages.operatorLogIn.path)
   await look.untilQuiet()
+  if (!isLong && !isVisitor) await page.setViewportSize(PHONE)
   await goTo(page, NOWHERE)
   for (const [path, words, ...acts] of stops) {
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -98,10 +107,11 @@ export const drawAll = async (page: Page, look: Look, who: string, stops: readon
         await lookInto(page, look, `${name}, act ${place + 1}`, act)
         await closeAll(page)
       }
-    } else await glanceAt(page, look, name)
+    } else if (isVisitor) await glanceAt(page, look, name)
+    else await glanceOnPhone(page, look, name)
     // Here little has to be drawn again.
     await goTo(page, NOWHERE)
-    await page.setViewportSize(DESKTOP)
+    if (isLong || isVisitor) await page.setViewportSize(DESKTOP)
     if (!isLong) await look.turn('light')
   }
 }

@@ -1,8 +1,9 @@
 // npm run journeys: the browser tests, each worker on a product, a sign-in provider and a card processor of its own. Arguments are Playwright's.
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { startCardProcessor } from '../apps/server/src/ports/card-processor.fixture.ts'
 import { startOidcProvider } from '../apps/server/src/ports/oidc-provider.fixture.ts'
 import { createTestChain } from '../apps/server/test/test-chain.ts'
@@ -29,20 +30,45 @@ const startSecondChain = async (dataDir) => {
   return { chainsFile, rpcUrl: network.chainRpc, stop }
 }
 
+const TEST = ['test', '--config', 'e2e/playwright.config.ts']
+
 // Not spawnSync: the providers answer from this process.
 const run = (args, env) =>
   new Promise((resolve) => {
-    const child = spawn(playwright, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    const command = [...TEST, ...args]
+    const child = spawn(playwright, command, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...OPERATOR, ...env },
+    })
     child.once('error', () => resolve(1))
     child.once('exit', (code) => resolve(code ?? 1))
   })
 
-/** Fills a data directory with the demo, which several products begin with a copy of; answers the directory and how to remove it. */
+/** Has people write the worst that they may into a product, which leaves a note of it in its data directory. */
+const makeHostileWorld = async ({ address }, dataDir) => {
+  const stages = JSON.stringify([{ PLINTH_URL: address, DATA_DIR: dataDir }])
+  const env = { ...process.env, ...OPERATOR, MAKE_WORLD: '1', PLINTH_STAGES: stages }
+  await promisify(execFile)(playwright, [...TEST, '--reporter=line'], { cwd: root, env }).catch(
+    ({ stdout, stderr }) => {
+      throw new Error(`What the walk goes through could not be made:\n${stdout}${stderr}`)
+    },
+  )
+}
+
+/**
+ * Fills a data directory with the demo and with what the walk goes through, which several products begin with a copy of; answers the
+ * directory and how to remove it.
+ */
 export const seedDemo = async () => {
   const { dataDir, remove } = temporaryDataDir()
   try {
     const product = await startProduct({ dataDir, env: { ...OPERATOR, DEMO: '1' } })
-    await product.stop()
+    try {
+      await makeHostileWorld(product, dataDir)
+    } finally {
+      await product.stop()
+    }
     return { dataDir, remove }
   } catch (error) {
     remove()
@@ -118,8 +144,7 @@ export async function runJourneys(args, env = {}, earlier = undefined) {
   const stages = settings.flatMap(({ value }) => value ?? [])
   try {
     for (const { reason } of settings) if (reason) throw reason
-    return await run(['test', '--config', 'e2e/playwright.config.ts', ...args], {
-      ...OPERATOR,
+    return await run(args, {
       PLINTH_STAGES: JSON.stringify(stages.map(({ known }) => known)),
       CHROMIUM_PATH: findBrowser(),
       ...env,

@@ -125,7 +125,7 @@ test('invitations of a deleted account are removed, and those that wait are sent
   expect(await erasureOf(host)).toEqual([])
 })
 
-test('erasures that fail wait longer each time and keep nobody else from being erased', async () => {
+test('erasures that fail wait longer each time and keep nobody else from being erased', { tags: 'long' }, async () => {
   const { database, clock } = server
   const people: BuiltAccount[] = []
   for (let count = 0; count < 21; count++) people.push(await buildAccount(database))

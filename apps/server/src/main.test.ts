@@ -134,33 +134,32 @@ const MOMENTS: Record<string, (product: Product, dataDir: string) => boolean | P
   'its works are being minted': async (product) => (await countMinted(product)) > 0,
 }
 
-test(
-  'kill -9 in the midst of the first start: the next start is whole',
-  async () => {
-    const cutOff = createProducts()
-    onTestFinished(() => cutOff.end())
-    // The last of them comes through all the others.
-    for (const hasCome of Object.values(MOMENTS).slice(isAll ? 0 : -1)) {
-      const product = await cutOff.launch()
-      const look = async () => hasCome(product, cutOff.dataDir)
-      while (!(await look().catch(() => false))) {
-        // One that has ended by itself says why.
-        if (product.child.exitCode !== null) await product.ready
-        await setTimeout(LOOK_EVERY_MS)
-      }
-      await product.end('SIGKILL')
+test('kill -9 in the midst of the first start: the next start is whole', {
+  tags: 'long',
+  timeout: 3 * START_LIMIT_MS,
+}, async () => {
+  const cutOff = createProducts()
+  onTestFinished(() => cutOff.end())
+  // The last of them comes through all the others.
+  for (const hasCome of Object.values(MOMENTS).slice(isAll ? 0 : -1)) {
+    const product = await cutOff.launch()
+    const look = async () => hasCome(product, cutOff.dataDir)
+    while (!(await look().catch(() => false))) {
+      // One that has ended by itself says why.
+      if (product.child.exitCode !== null) await product.ready
+      await setTimeout(LOOK_EVERY_MS)
     }
-    const last = await cutOff.launch()
-    await last.ready
-    const faq = await (await fetch(`${last.url}/api/article/getArticleByType?typeId=1`)).json()
-    expect(faq.data.length).toBeGreaterThanOrEqual(15)
-    const countries = await (await fetch(`${last.url}/api/config/countryConfig`)).json()
-    expect(countries.data).toHaveLength(249)
-    // Whatever was cut off in the demo, each work is minted once, and all of them are there.
-    const { rows, total } = await last.clientOf(null)(listNfts, {})
-    expect(total, last.output()).toBe(DEMO_NFTS)
-    expect(new Set(rows.map(({ name }) => name)).size).toBe(DEMO_NFTS)
-    expect(rows.every(({ status }) => status === 2)).toBe(true)
-  },
-  3 * START_LIMIT_MS,
-)
+    await product.end('SIGKILL')
+  }
+  const last = await cutOff.launch()
+  await last.ready
+  const faq = await (await fetch(`${last.url}/api/article/getArticleByType?typeId=1`)).json()
+  expect(faq.data.length).toBeGreaterThanOrEqual(15)
+  const countries = await (await fetch(`${last.url}/api/config/countryConfig`)).json()
+  expect(countries.data).toHaveLength(249)
+  // Whatever was cut off in the demo, each work is minted once, and all of them are there.
+  const { rows, total } = await last.clientOf(null)(listNfts, {})
+  expect(total, last.output()).toBe(DEMO_NFTS)
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(DEMO_NFTS)
+  expect(rows.every(({ status }) => status === 2)).toBe(true)
+})

@@ -122,7 +122,7 @@ test('a row type that says something else than Postgres is refused, and only tha
   expect(refused[3]![1]).toContain('no such column')
 })
 
-test('a row type that says of a JSON column what it does not hold is refused', async () => {
+test('a row type that says of a JSON column what it does not hold is refused', { tags: 'long' }, async () => {
   const refused = await refusedFor('select picture from artworks', [
     '{ picture: { url: string; width: number | null } | null }',
     '{ picture: { url: string } }',

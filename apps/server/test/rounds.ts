@@ -6,3 +6,7 @@ export const isAll = process.env.TEST_ALL === '1'
  * `npm run test:all` has time for, or as often as ROUNDS says.
  */
 export const rounds = (usual: number, all: number): number => Number(process.env.ROUNDS ?? (isAll ? all : usual))
+
+/** Of cases that tell hardly more than the first of them, those that `npm test` plays; `npm run test:all` plays all. */
+export const some = <Case>(usual: number, cases: readonly Case[]): Case[] =>
+  isAll ? [...cases] : cases.slice(0, usual)

@@ -7,7 +7,8 @@ import { findInNodeModules, packageRoot } from './foundry.mjs'
 
 // All that `npm test` asks of the contracts. The last line counts the tests of forge and vitest and
 // one for each other check.
-// --deep fuzzes with 10,000 runs. --quick leaves out the coverage, for which all is compiled once more. --update writes the gas snapshot instead of checking it.
+// --deep fuzzes with 10,000 runs. --quick leaves out the coverage, for which all is compiled once more, and goes through a third of
+// the invariants' runs. --update writes the gas snapshot instead of checking it.
 
 const deep = process.argv.includes('--deep')
 const quick = process.argv.includes('--quick')
@@ -49,7 +50,7 @@ const solhint = findInNodeModules('solhint/solhint.js')
 runNode('solhint', solhint, '--noPoster', '--disc', '--max-warnings', '0', 'src/**/*.sol')
 record((await forge(['fmt', '--check', 'src', 'test'])).code === 0, 'format')
 
-const env = deep ? { FOUNDRY_PROFILE: 'deep' } : {}
+const env = { ...(deep ? { FOUNDRY_PROFILE: 'deep' } : {}), ...(quick ? { FOUNDRY_INVARIANT_RUNS: '16' } : {}) }
 // All at once: each run of tests that chooses some of them would compile the others by itself.
 record((await forge(['build'], { env })).code === 0, 'everything compiles')
 recordForge(await forge(['test', '--no-match-contract', 'GasTest'], { env }))

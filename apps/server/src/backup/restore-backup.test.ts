@@ -174,7 +174,7 @@ test('what is restored is what was there: rows, rules, ids, files and the chain'
   expect(await buildAccount(target.database)).toMatchObject({ kind: 'participant' })
 })
 
-test('a restore that is killed leaves an empty database, and the next one is whole', async () => {
+test('a restore that is killed leaves an empty database, and the next one is whole', { tags: 'long' }, async () => {
   const large = await openEarlyDatabase()
   await fillLargeTable(large.database)
   const file = path.join(folder, 'large.tgz')
@@ -255,7 +255,9 @@ test('an archive that knows a migration which this Plinth does not is refused', 
   await expectNothing()
 })
 
-test('an archive of an earlier Plinth is restored as it was, and the next start migrates it', async () => {
+test('an archive of an earlier Plinth is restored as it was, and the next start migrates it', {
+  tags: 'long',
+}, async () => {
   await restore(earlyArchive)
   expect(await contentsOf(target)).toEqual(await contentsOf(early))
   const later = (await appliedMigrations()).slice(EARLY).map(({ name }) => name)
@@ -272,7 +274,9 @@ test('while a server holds the DATA_DIR nothing is restored into it', async () =
   await expectNothing()
 })
 
-test('another chain in the DATA_DIR is not overwritten; the same one, left by a restore that was cut off, is', async () => {
+test('another chain in the DATA_DIR is not overwritten; the same one, left by a restore that was cut off, is', {
+  tags: 'long',
+}, async () => {
   const state = path.join(dataDir, 'chain', 'state.json')
   await mkdir(path.dirname(state), { recursive: true })
   const other = JSON.stringify({ block: { number: '0x8' }, accounts: {} })
@@ -285,7 +289,9 @@ test('another chain in the DATA_DIR is not overwritten; the same one, left by a 
   expect(await contentsOf(target)).toEqual(await contentsOf(early))
 })
 
-test('files that are kept elsewhere are not looked for here, and the settings must agree', async () => {
+test('files that are kept elsewhere are not looked for here, and the settings must agree', {
+  tags: 'long',
+}, async () => {
   const bucket = { STORAGE_URL: 's3://bucket?endpoint=http://127.0.0.1:1&region=x', IPFS_API_URL: 'http://127.0.0.1:1' }
   expect(await refusalOf(restore(archive, bucket))).toMatch(/^The archive holds the uploaded files, and by STORAGE_URL/)
   const file = path.join(folder, 'elsewhere.tgz')

@@ -55,7 +55,9 @@ const headOf = async (database: Database, campaignId: number) => {
   return { log, head: parseCheckpoint((await trees.head(log))!.checkpoint!) }
 }
 
-test('a restored backup goes on in a new log that names the last head, and the old one is never signed again', async () => {
+test('a restored backup goes on in a new log that names the last head, and the old one is never signed again', {
+  tags: 'long',
+}, async () => {
   const { artworkId, campaign } = await buildArtwork(source.database)
   const { campaignId } = campaign
   for (let n = 0; n < 3; n++) await vote(source.database, artworkId)

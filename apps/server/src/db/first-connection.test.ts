@@ -28,7 +28,7 @@ const openBehindDoor = async (onKnock: (socket: Socket, knocks: number) => void)
   return { opened, port, knocks: () => knocks }
 }
 
-test('a database that is silent at first is asked again', async () => {
+test('a database that is silent at first is asked again', { tags: 'long' }, async () => {
   const target = await createTestDatabase({ empty: true })
   onTestFinished(() => target.drop())
   const { host, port: socketPort, user, database: name } = new pg.Client({ connectionString: target.url })

@@ -123,7 +123,9 @@ test('lets no page of any site call it over HTTP', async () => {
   expect(await balance(rpcUrl)).toBe(0)
 })
 
-test('comes back at its address with its state when it is killed under a running server', async () => {
+test('comes back at its address with its state when it is killed under a running server', {
+  tags: 'long',
+}, async () => {
   const chain = await start()
   const hash = await pay(chain.rpcUrl)
   const before = await receipt(chain.rpcUrl, hash)
@@ -151,7 +153,7 @@ test('keeps its state when the server and the chain are killed', async () => {
   expect(await balance(chain.rpcUrl)).toBe(5)
 })
 
-test('stops the chain of a server that was killed, losing nothing', async () => {
+test('stops the chain of a server that was killed, losing nothing', { tags: 'long' }, async () => {
   let orphan = { url: '', pid: 0 }
   await startThenKill(async (server) => {
     orphan = server
@@ -165,7 +167,7 @@ test('stops the chain of a server that was killed, losing nothing', async () => 
   expect(await receipt(chain.rpcUrl, hash)).toMatchObject({ status: '0x1' })
 })
 
-test('leaves the chain of another DATA_DIR alone', async () => {
+test('leaves the chain of another DATA_DIR alone', { tags: 'long' }, async () => {
   const other = await mkdtemp(path.join(os.tmpdir(), 'plinth-chain-other-'))
   const theirs = await startAnvil({ dataDir: other, log })
   try {
@@ -179,7 +181,9 @@ test('leaves the chain of another DATA_DIR alone', async () => {
   }
 })
 
-test('a state that cannot be written is said in the log and to anyone who asks, until it is written again', async () => {
+test('a state that cannot be written is said in the log and to anyone who asks, until it is written again', {
+  tags: 'long',
+}, async () => {
   const chain = await start()
   await written(await pay(chain.rpcUrl), copies()[0])
   chain.requireWritten()
@@ -218,7 +222,9 @@ test('a state that cannot be read for its copy is not counted as written', async
   state.requireWritten()
 })
 
-test('a state that was cut off by a kill is replaced by its last whole copy, and says so', async () => {
+test('a state that was cut off by a kill is replaced by its last whole copy, and says so', {
+  tags: 'long',
+}, async () => {
   const first = await start()
   const hash = await pay(first.rpcUrl)
   await first.stop()
@@ -241,7 +247,7 @@ test('a second copy helps where the first is cut off as well', async () => {
   expect(await receipt((await start()).rpcUrl, hash)).toMatchObject({ status: '0x1' })
 })
 
-test('when no copy can be read the start is refused and nothing is thrown away', async () => {
+test('when no copy can be read the start is refused and nothing is thrown away', { tags: 'long' }, async () => {
   await (await start()).stop()
   await truncate(stateFile(), 1000)
   await writeFile(copies()[0]!, '{"block":')
@@ -254,7 +260,7 @@ test('when no copy can be read the start is refused and nothing is thrown away',
   expect((await readFile(stateFile())).length).toBe(1000)
 })
 
-test('a chain killed in its first moment begins again', async () => {
+test('a chain killed in its first moment begins again', { tags: 'long' }, async () => {
   await (await start()).stop()
   for (const copy of copies()) await rm(copy, { force: true })
   await truncate(stateFile(), 0)

@@ -34,7 +34,9 @@ const client = () => createPublicClient({ transport: http(chain.rpcUrl), cacheTi
 const counterOf = (account: Address) =>
   readContract(client(), { abi: seaportAbi, address: SEAPORT, functionName: 'getCounter', args: [account] })
 
-test('a chain of before gets Seaport and the market, keeps its contracts, and has all after a restart', async () => {
+test('a chain of before gets Seaport and the market, keeps its contracts, and has all after a restart', {
+  tags: 'long',
+}, async () => {
   const before = await platform()
   await restart()
   await expect(counterOf(zeroAddress)).rejects.toThrow()
@@ -73,7 +75,7 @@ test('deploys what is missing and keeps the rest', async () => {
   expect(JSON.parse(await readFile(recordFile(), 'utf8'))).toEqual(found)
 })
 
-test('replaces what is of another version, or of another platform', async () => {
+test('replaces what is of another version, or of another platform', { tags: 'long' }, async () => {
   const of = await platform()
   const first = await market(of)
   await writeFile(recordFile(), JSON.stringify({ ...first, mystery_boxes: first.auction_house }))

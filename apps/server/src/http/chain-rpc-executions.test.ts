@@ -123,7 +123,9 @@ test('executions run one at a time for an address and two in all, and reads pass
   node.close()
 })
 
-test('the place of a call that nobody waits for is free only when the node has answered', async () => {
+test('the place of a call that nobody waits for is free only when the node has answered', {
+  tags: 'long',
+}, async () => {
   const node = await createHeldNode()
   const { execute, read } = createChainNode(node.url, { timeoutMs: 1_000 })
   const arrived = node.arrival()

@@ -64,7 +64,7 @@ test('however many ask, the parts are asked once, and again when two seconds are
   expect(asked).toBe(before + 2)
 })
 
-test('a part that hangs is not asked again before it has answered', async () => {
+test('a part that hangs is not asked again before it has answered', { tags: 'long' }, async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   hanging = promise
   const before = asked

@@ -127,7 +127,7 @@ test('only so much is opened at once, and anyone who would wait for too long is 
   expect(mostOpening).toBe(4)
 })
 
-test('one address may ask only so often, whatever it asks for', async () => {
+test('one address may ask only so often, whatever it asks for', { tags: 'long' }, async () => {
   const limited = await createTestServer({ database: server.database, content, env: { IP_LIMITS: 'on' } })
   try {
     const cid = await content.add(randomBytes(64))

@@ -72,7 +72,7 @@ test('a card is drawn once for all who ask at once, and not again after a restar
   expect(drawings).toBe(1)
 })
 
-test('what an address asks for beside the card costs no drawing', async () => {
+test('what an address asks for beside the card costs no drawing', { tags: 'long' }, async () => {
   const { get } = await start()
   const queries = ['?v=1', '?v=2', '?a=b&v=000000000000', '?v[]=1', `?${'x'.repeat(1_000)}`, '?from=abc']
   for (const query of queries) expect((await get(`/share/artwork/7.png${query}`)).statusCode).toBe(200)
@@ -80,14 +80,14 @@ test('what an address asks for beside the card costs no drawing', async () => {
   expect(await keptFiles()).toHaveLength(1)
 })
 
-test('a card that cannot be kept is served as it was drawn', async () => {
+test('a card that cannot be kept is served as it was drawn', { tags: 'long' }, async () => {
   const { get } = await start()
   await rm(path.join(folder, 'cards'), { recursive: true })
   for (const _time of [1, 2]) expect((await get()).statusCode).toBe(200)
   expect(drawings).toBe(2)
 })
 
-test('an edit costs one drawing, and the card before it is dropped', async () => {
+test('an edit costs one drawing, and the card before it is dropped', { tags: 'long' }, async () => {
   const { get } = await start()
   const before = await get()
   page = pageNamed('Ebb')
@@ -117,7 +117,7 @@ test('the address that the tags of a page name may be kept by a browser, any oth
     expect((await get(other)).headers['cache-control']).toBe('public, max-age=600')
 })
 
-test('more cards than may wait are refused as busy, and drawn later', async () => {
+test('more cards than may wait are refused as busy, and drawn later', { tags: 'long' }, async () => {
   const { get } = await start()
   const held = Promise.withResolvers<void>()
   const holding = gate.run({ holder: 'an upload' }, () => held.promise)

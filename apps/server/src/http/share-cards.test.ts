@@ -311,7 +311,7 @@ describe('the drawn card', () => {
     expect(new Set(answers.map(({ headers }) => headers['cache-control']))).toEqual(new Set(['no-store']))
   })
 
-  test('that could not be drawn is not tried again for five minutes, then it is', async () => {
+  test('that could not be drawn is not tried again for five minutes, then it is', { tags: 'long' }, async () => {
     const { artworkId, url } = await buildArtwork(server.database, { picture: { ...testPicture(), renditions: [] } })
     const files = await openFileStore(server.settings)
     const key = url.replace('/files/', '')

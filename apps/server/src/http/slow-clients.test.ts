@@ -75,7 +75,7 @@ describe('half-sent requests', () => {
     expect(await ask(server, '127.0.0.2', '/api/health')).toBe(200)
   })
 
-  test('1,005 of one address keep nobody else from being served', async () => {
+  test('1,005 of one address keep nobody else from being served', { tags: 'long' }, async () => {
     const { userName } = await buildAccount(server.database, { withPassword: true, clock: server.clock })
     await begin(1_005, '/api/user/checkSignInfo')
     const { body } = writeRequest(accounts.logIn, { userName, password: TEST_PASSWORD })
@@ -181,7 +181,7 @@ describe('slow clients', () => {
     return { head, body }
   }
 
-  test('an upload may take longer than that while it goes on', async () => {
+  test('an upload may take longer than that while it goes on', { tags: 'long' }, async () => {
     const { head, body } = await uploadOf('slow.png')
     // Windows end when the test says so: a busy machine must not make the client slow.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -89,7 +89,7 @@ describe('an honest chain', () => {
     expect(await state()).toEqual({ state: 1, owner: PEOPLE[3] })
   })
 
-  test('thousands of blocks are caught up with in a few questions', async () => {
+  test('thousands of blocks are caught up with in a few questions', { tags: 'long' }, async () => {
     mineEmpty(1_500)
     node.mine([mint.tx])
     mineEmpty(9_000)
@@ -112,7 +112,7 @@ describe('an honest chain', () => {
     expect(await state()).toEqual({ state: 1, owner: mint.tokens[0]!.owner })
   })
 
-  test('two servers that read at the same time write it once', async () => {
+  test('two servers that read at the same time write it once', { tags: 'long' }, async () => {
     const batches = await prepareCampaign(server.database, node, [1, 2])
     node.mine([mint.tx])
     for (const { tx } of batches) {
@@ -315,7 +315,7 @@ test('running by itself it follows the chain, and readiness tells its lag', asyn
   expect(await state()).toMatchObject({ state: 1 })
 })
 
-test('a real chain that is rewritten 64 blocks deep', async () => {
+test('a real chain that is rewritten 64 blocks deep', { tags: 'long' }, async () => {
   const chain = await createTestChain({ chainId: 100 })
   try {
     const owner = testWallet(0)

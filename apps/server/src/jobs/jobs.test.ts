@@ -106,7 +106,7 @@ describe('a job', () => {
     expect(await rowsOf('keyed', 'created')).toBe(2)
   })
 
-  test('with a cron schedule runs by itself, on one server', async () => {
+  test('with a cron schedule runs by itself, on one server', { tags: 'long' }, async () => {
     const { run, done, got } = collector(1)
     await jobs.register('by-cron', { schedule: { cron: '* * * * *' }, run })
     await other.register('by-cron', { schedule: { cron: '* * * * *' }, run })

@@ -54,7 +54,7 @@ test.each([
   expect(await read(CAMPAIGN, campaignId)).toEqual(campaign)
 })
 
-test('more texts than one batch holds are all stored clean', async () => {
+test('more texts than one batch holds are all stored clean', { tags: 'long' }, async () => {
   const { accountId } = await buildAccount(server.database, { clock: server.clock })
   await run(
     `insert into accounts (kind, user_name, email, bio, created_at)

@@ -34,7 +34,7 @@ test('a certificate is a page of A4 with the words left and the picture right, t
   expect(await darkestIn(png, { left: 1100, top: 400, width: 500, height: 440 })).toBeLessThan(120)
 })
 
-test('its code holds the address of the recount, square for square', async () => {
+test('its code holds the address of the recount, square for square', { tags: 'long' }, async () => {
   const png = await drawCertificate(words, null, 'png')
   const { data, info } = await sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
   const { data: modules, size } = encode(LINK, { border: 2 })

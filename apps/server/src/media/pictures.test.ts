@@ -103,7 +103,7 @@ describe('a picture', () => {
     })
   })
 
-  it('that would be too slow as a GIF becomes a WebP', async () => {
+  it('that would be too slow as a GIF becomes a WebP', { tags: 'long' }, async () => {
     const large = await sharp({ create: { width: 4000, height: 2100, channels: 3, background: '#c33' } })
       .gif({ effort: 1 })
       .toBuffer()

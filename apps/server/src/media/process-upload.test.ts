@@ -20,7 +20,7 @@ const leastCpuOf = async (work: () => unknown): Promise<number> =>
 const svg = (inner: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${inner}</svg>`)
 
-it('reads a drawing that is made to be slow in the contained process only', async () => {
+it('reads a drawing that is made to be slow in the contained process only', { tags: 'long' }, async () => {
   const group = `<g${Array.from({ length: 30 }, (_, index) => ` a${index}="url(#b)"`).join('')}/>`
   const costly = svg(group.repeat(4_000))
   const inHere = await leastCpuOf(() => rebuildSvg(costly))

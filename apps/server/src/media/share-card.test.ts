@@ -32,14 +32,16 @@ test('a card is a PNG of 1200 by 630 with the words left and the picture right',
   expect(isNear(await pixel(png, 900, 500), WALL)).toBe(false)
 })
 
-test('a card without a picture, and with letters that no font has, is drawn all the same', async () => {
+test('a card without a picture, and with letters that no font has, is drawn all the same', {
+  tags: 'long',
+}, async () => {
   const png = await drawShareCard({ ...card, title: '\u{10fffc}\u{10fffb}' }, null)
   expect((await sharp(png).metadata()).width).toBe(1200)
   // Where the title would stand there is wall, not a row of boxes.
   expect(isNear(await pixel(png, 100, 190), WALL)).toBe(true)
 })
 
-test('the wall is of one colour, also below everything that is drawn', async () => {
+test('the wall is of one colour, also below everything that is drawn', { tags: 'long' }, async () => {
   const png = await drawShareCard(card, { bytes: await readFile(art), fit: 'whole' })
   const wall = await pixel(png, 20, 20)
   for (const [x, y] of [
@@ -50,7 +52,7 @@ test('the wall is of one colour, also below everything that is drawn', async () 
     expect(await pixel(png, x, y)).toEqual(wall)
 })
 
-test('a title with a letter that no font has keeps its other letters', async () => {
+test('a title with a letter that no font has keeps its other letters', { tags: 'long' }, async () => {
   const [mixed, plain] = await Promise.all([
     drawShareCard({ ...card, title: 'Harbour \u{10fffc}' }, null),
     drawShareCard({ ...card, title: 'Harbour' }, null),
@@ -60,7 +62,9 @@ test('a title with a letter that no font has keeps its other letters', async () 
   expect(await darkestIn(mixed, title)).toBeCloseTo(await darkestIn(plain, title), -1)
 })
 
-test('nothing is left of a sequence that no font has: no gap before the words, no `by` without a name', async () => {
+test('nothing is left of a sequence that no font has: no gap before the words, no `by` without a name', {
+  tags: 'long',
+}, async () => {
   const joined = '\u{10fffc}\u200d\u{10fffb}'
   const [odd, plain] = await Promise.all([
     drawShareCard({ ...card, title: `${joined} Harbour ${joined}`, eyebrow: `Hosted by ${joined}` }, null),

@@ -3,6 +3,7 @@ import { messages } from '@plinth/api-schema/messages'
 import { escapeCell, isFormula, unescapeCell } from '@plinth/api-schema/spreadsheet-cells'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
+import { some } from '../../test/rounds.ts'
 import { readTable, type Table, writeTable } from './spreadsheet.ts'
 import { judgeZip } from './spreadsheet-zip.ts'
 import { sheetOf, zipOf } from './zip.fixture.ts'
@@ -79,16 +80,18 @@ describe('reading', () => {
   })
 
   const WIDE = '<row r="1"><c r="A1"><v>1</v></c><c r="BL1"><v>2</v></c></row>'
-  test.each([
-    ['a last row far below a wide head', sheetOf(`${WIDE}<row r="150000"><c r="A150000"><v>3</v></c></row>`)],
-    ['rows without cells', sheetOf(`${WIDE}${'<row/>'.repeat(10_100)}<row><c><v>3</v></c></row>`)],
-    ['line ends', Buffer.from(`First name,Email\n${'\n'.repeat(990_000)}Ana,a@b.example\n`)],
-    ['commas', Buffer.from(`First name,Email\n${',,,\n'.repeat(11_000)}`)],
-  ])('a file of %s is refused for its blank rows', async (_name, bytes) => {
+  test.each(
+    some(1, [
+      ['a last row far below a wide head', sheetOf(`${WIDE}<row r="150000"><c r="A150000"><v>3</v></c></row>`)],
+      ['rows without cells', sheetOf(`${WIDE}${'<row/>'.repeat(10_100)}<row><c><v>3</v></c></row>`)],
+      ['line ends', Buffer.from(`First name,Email\n${'\n'.repeat(990_000)}Ana,a@b.example\n`)],
+      ['commas', Buffer.from(`First name,Email\n${',,,\n'.repeat(11_000)}`)],
+    ]),
+  )('a file of %s is refused for its blank rows', async (_name, bytes) => {
     await expect(read(bytes)).rejects.toMatchObject({ refusal: { status: 413, msg: messages.sheetTooManyBlankRows } })
   })
 
-  test('of blank rows nothing is answered, nor more of the others than contacts need', async () => {
+  test('of blank rows nothing is answered, nor more of the others than contacts need', { tags: 'long' }, async () => {
     expect(await read(sheetOf(`${WIDE}<row r="9999"><c r="A9999"><v>3</v></c></row>`))).toEqual([
       { row: 1, cells: expect.arrayContaining(['1', '2']) },
       { row: 9999, cells: expect.arrayContaining(['3']) },
@@ -110,7 +113,7 @@ describe('a zip', () => {
     for (const bytes of [honest, lying]) await expect(read(bytes)).rejects.toMatchObject(told)
   })
 
-  test('is bounded in all, in each entry and in their number', () => {
+  test('is bounded in all, in each entry and in their number', { tags: 'long' }, () => {
     const some = (name: string, megabytes: number) => ({ name, bytes: randomBytes(megabytes * 1_048_576) })
     expect(judgeZip(zipOf([some('a', 1)]))).toBeNull()
     expect(judgeZip(zipOf([{ name: 'a', bytes: Buffer.alloc(2 * 1_048_576, ' ') }]))).toBe('bomb')

@@ -59,7 +59,7 @@ describe.each(Object.entries(kinds))('the content store %s', (_name, open) => {
     expect(await store.add(bytesOf('hello world'))).toBe(helloWorld)
   })
 
-  test('reads what it added, whatever it was', async () => {
+  test('reads what it added, whatever it was', { tags: 'long' }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 5_000 }), async (bytes) => {
         const cid = await store.add(bytes)

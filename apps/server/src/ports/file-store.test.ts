@@ -187,7 +187,7 @@ describe('the file store on an S3 that has bad moments', () => {
     }
   }
 
-  test('puts a file in spite of a 503 and a broken connection', async () => {
+  test('puts a file in spite of a 503 and a broken connection', { tags: 'long' }, async () => {
     const server = await startS3()
     const proxy = await startFaulty(server.port, (nth, response) => {
       if (nth === 1) response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
@@ -202,7 +202,7 @@ describe('the file store on an S3 that has bad moments', () => {
     await server.close()
   })
 
-  test('gives up after four tries and says which call failed', async () => {
+  test('gives up after four tries and says which call failed', { tags: 'long' }, async () => {
     const proxy = await startFaulty(1, (_nth, response) => {
       response.writeHead(500).end('<Error><Code>InternalError</Code></Error>')
       return true

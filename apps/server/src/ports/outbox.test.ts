@@ -220,7 +220,7 @@ test('runners that work at the same time never send one mail twice', async () =>
   expect(server.caught).toHaveLength(40)
 })
 
-test('a runner that is told to stop ends after the mail in hand', async () => {
+test('a runner that is told to stop ends after the mail in hand', { tags: 'long' }, async () => {
   await write(...Array.from({ length: 12 }, (_, number) => mailNumber(number)))
   const stopping = new AbortController()
   const { runner } = buildRunner(clockAfterWriting())

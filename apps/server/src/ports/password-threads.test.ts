@@ -15,7 +15,9 @@ test('a thread that ended while nobody needed it is not asked again', async () =
   expect(await threads.run(TASK)).toMatch(/^\$argon2id/)
 })
 
-test('what a thread did not finish another one does; a task that no thread can do is refused', async () => {
+test('what a thread did not finish another one does; a task that no thread can do is refused', {
+  tags: 'long',
+}, async () => {
   const threads = createPasswordThreads()
   const started = nextThread()
   const slow = threads.run({ ...TASK, cost: { memoryCost: 65_536, timeCost: 20, parallelism: 1 } })

@@ -94,7 +94,7 @@ test('a node that redirects is not followed', async () => {
   await elsewhere.stop()
 })
 
-test('an answer without end is cut off', async () => {
+test('an answer without end is cut off', { tags: 'long' }, async () => {
   let written = 0
   const piece = Buffer.alloc(1_048_576, '0')
   const node = await serve((_request, response) => {

@@ -127,7 +127,7 @@ describe('the machines behind a name', () => {
     },
   )
 
-  test('are asked for two names at a time, and a silent server ends by itself', async () => {
+  test('are asked for two names at a time, and a silent server ends by itself', { tags: 'long' }, async () => {
     const lookup = createPublicLookup([dns.address])
     const found = await Promise.allSettled(['silent.example', ...names].map((name) => lookUp(lookup, name)))
     expect(found.map(({ status }) => status)).toEqual(['rejected', ...names.map(() => 'fulfilled')])

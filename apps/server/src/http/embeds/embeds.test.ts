@@ -351,7 +351,7 @@ describe('caches', () => {
     expect(wordsOf(body)).toContain('12 votes')
   })
 
-  test('one address asks only so often', async () => {
+  test('one address asks only so often', { tags: 'long' }, async () => {
     const limited = await createTestServer({ env: { IP_LIMITS: 'on' } })
     try {
       const statuses = new Set<number>()

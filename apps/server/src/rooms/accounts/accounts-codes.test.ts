@@ -96,7 +96,7 @@ describe('a code', () => {
     )
   })
 
-  test('a thousand guesses in parallel count as five and kill it', async () => {
+  test('a thousand guesses in parallel count as five and kill it', { tags: 'long' }, async () => {
     const code = await askForReset()
     const guesses = Array.from({ length: 1000 }, (_, i) =>
       server

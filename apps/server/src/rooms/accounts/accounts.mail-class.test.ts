@@ -57,7 +57,7 @@ test('accounts that were never looked at are looked at', async () => {
   expect(await isThrowaway(old.accountId)).toBe(true)
 })
 
-test('more accounts than are looked at at once are looked at, too', async () => {
+test('more accounts than are looked at at once are looked at, too', { tags: 'long' }, async () => {
   await buildCrowd(db.database, 1_001)
   await classAddresses(db)
   expect(await db.database.query({ text: 'select 1 from accounts where mail_class is null' })).toEqual([])

@@ -26,7 +26,9 @@ async function sendAndKill(databaseUrl: string, smtp: SmtpCatcher) {
   expect((await exited)[1]).toBe('SIGKILL')
 }
 
-test('people who sign up while the mail server answers 451 and the sender is killed all get their link', async () => {
+test('people who sign up while the mail server answers 451 and the sender is killed all get their link', {
+  tags: 'long',
+}, async () => {
   const smtp = await startSmtpCatcher()
   const server = await createTestServer({ env: { SMTP_URL: smtp.url } })
   try {

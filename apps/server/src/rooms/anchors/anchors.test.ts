@@ -153,7 +153,9 @@ test('the close of a vote is anchored by itself, with the root of the whole log'
   expect(told).toMatchObject({ anchorRoot: told!.logRoot, count: 1, proof: [] })
 })
 
-test('what was signed before a crash is what is sent after it: one transaction, under the same number', async () => {
+test('what was signed before a crash is what is sent after it: one transaction, under the same number', {
+  tags: 'long',
+}, async () => {
   const { campaignId } = await buildVoted()
   const before = await now()
   const cutOff: AnchorPublisher = { ...publisher, send: () => Promise.reject(new Error('the power went')) }
@@ -167,7 +169,9 @@ test('what was signed before a crash is what is sent after it: one transaction, 
   expect(await eventsAfter(before)).toHaveLength(1)
 })
 
-test('a transaction that nobody mines is outbid under the same number, so that one of the two happens', async () => {
+test('a transaction that nobody mines is outbid under the same number, so that one of the two happens', {
+  tags: 'long',
+}, async () => {
   const { campaignId } = await buildVoted()
   const before = await now()
   await chain.testClient.setAutomine(false)
@@ -190,7 +194,9 @@ test('a transaction that nobody mines is outbid under the same number, so that o
   expect(await eventsAfter(before)).toHaveLength(1)
 })
 
-test('of two transactions under one number the cheaper one may be mined: it is the anchor then, and nothing is sent again', async () => {
+test('of two transactions under one number the cheaper one may be mined: it is the anchor then, and nothing is sent again', {
+  tags: 'long',
+}, async () => {
   const { campaignId } = await buildVoted()
   const before = await now()
   await chain.testClient.setAutomine(false)
@@ -244,7 +250,9 @@ const recount = async (campaignId: number, ...given: string[]) => {
   )
 }
 
-test('the command line reads anchors from a node of the reader’s choice, and finds what differs', async () => {
+test('the command line reads anchors from a node of the reader’s choice, and finds what differs', {
+  tags: 'long',
+}, async () => {
   await startOver()
   const [{ campaignId }] = [await buildVoted(), await buildVoted(), await buildVoted()]
   const early = await recount(campaignId, '--rpc', chain.url)
@@ -289,7 +297,9 @@ test('the command line reads anchors from a node of the reader’s choice, and f
   expect(await recount(campaignId, '--contract', publisher.contract)).toMatchObject({ code: 2, stdout: '' })
 })
 
-test('the command line finds a close of another history, or of a longer one than is served', async () => {
+test('the command line finds a close of another history, or of a longer one than is served', {
+  tags: 'long',
+}, async () => {
   await startOver()
   const [rewritten, cutOff] = [await buildVoted(), await buildVoted()]
   await anchorAll()
@@ -320,7 +330,9 @@ test('a key that the contract does not know pays for nothing', async () => {
   expect((await anchorsOf(campaignId)).anchors).toMatchObject([{ txHash: null, isFinal: false }])
 })
 
-test('a campaign without works is erased with its log, and the proofs of its day still hold', async () => {
+test('a campaign without works is erased with its log, and the proofs of its day still hold', {
+  tags: 'long',
+}, async () => {
   const empty = await buildCampaign(server.database)
   await createLogKeeping({ database: server.database, publicUrl: 'http://plinth.test', log: server.app.log })()
   const { campaignId } = await buildVoted()

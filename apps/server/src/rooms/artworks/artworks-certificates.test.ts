@@ -56,7 +56,9 @@ test('anybody gets the certificate of a work that won, as a picture and as a pag
   expect(alt).toContain('3 of 5 votes. Voting ended on ')
 })
 
-test('a certificate shows the smallest webp of 1,200 pixels and more, or else the picture itself', async () => {
+test('a certificate shows the smallest webp of 1,200 pixels and more, or else the picture itself', {
+  tags: 'long',
+}, async () => {
   const files = await openFileStore(server.settings, {})
   let count = 0
   const put = async (background: string, type = 'image/webp') => {

@@ -132,7 +132,7 @@ test('the command line recounts it with code of its own, and finds nothing', asy
   expect(code).toBe(0)
 })
 
-test('the command line accuses nobody while the newest votes are under no signed head', async () => {
+test('the command line accuses nobody while the newest votes are under no signed head', { tags: 'long' }, async () => {
   const { artworkId, campaign } = await buildArtwork(server.database)
   const { campaignId } = campaign
   const vote = async () =>

@@ -83,7 +83,9 @@ test('a copy in another campaign is found, its brand sees the other picture, and
   })
 })
 
-test('a brand sees of a work in a private campaign only that there is one; different pictures are told apart once', async () => {
+test('a brand sees of a work in a private campaign only that there is one; different pictures are told apart once', {
+  tags: 'long',
+}, async () => {
   const bytes = await demoPicture('leaves-turning')
   const campaign = await buildCampaign(server.database, { isPrivate: true })
   const hidden = await workWith(bytes, { campaign, title: 'A secret title' })
@@ -100,7 +102,9 @@ test('a brand sees of a work in a private campaign only that there is one; diffe
   expect(await look()).toBe(0)
 })
 
-test('an artist may show one picture twice; flat pictures and broken files are compared with nothing', async () => {
+test('an artist may show one picture twice; flat pictures and broken files are compared with nothing', {
+  tags: 'long',
+}, async () => {
   const bytes = await demoPicture('two-buoys')
   const artist = await buildAccount(server.database)
   await workWith(bytes, { artist })
@@ -115,7 +119,7 @@ test('an artist may show one picture twice; flat pictures and broken files are c
   expect(await pairs()).toEqual([])
 })
 
-test('a picture at which nobody can look holds up no other, and is given up', async () => {
+test('a picture at which nobody can look holds up no other, and is given up', { tags: 'long' }, async () => {
   const bytes = await demoPicture('after-hours')
   const deadly = Buffer.from('kills the one who looks')
   let looks = 0
@@ -142,7 +146,9 @@ test('of pictures that share a key no more than so many are compared', async () 
   expect((await findCandidates(server.database, work, [7], 100)).length).toBeGreaterThan(2)
 })
 
-test('of a picture the rendition that is nearest to 320 pixels is looked at, and a picture alone where there is none', async () => {
+test('of a picture the rendition that is nearest to 320 pixels is looked at, and a picture alone where there is none', {
+  tags: 'long',
+}, async () => {
   const bytes = await demoPicture('kettle-weather')
   const put = async (content: Buffer) => {
     const key = `bb/${String(++count).padStart(32, '0')}-x.webp`
@@ -168,7 +174,9 @@ test('of a picture the rendition that is nearest to 320 pixels is looked at, and
   }
 })
 
-test('a look at new works says how many pairs it has found, and nothing where there is none', async () => {
+test('a look at new works says how many pairs it has found, and nothing where there is none', {
+  tags: 'long',
+}, async () => {
   const bytes = await demoPicture('b-side')
   const { jobs, schedules, run } = recordJobs()
   const lines = new PassThrough()

@@ -93,7 +93,7 @@ test('by votes and by time are a click away, and a cursor of another order is re
     ).rejects.toMatchObject({ code: 400 })
 })
 
-test('first pages show every work about as often, as far as chance goes', async () => {
+test('first pages show every work about as often, as far as chance goes', { tags: 'long' }, async () => {
   const [works, nights, visitors] = [40, 10, 40]
   const { campaignId, ids } = await hang(works)
   const lists = createListService(server)

@@ -58,7 +58,9 @@ describe('many at once', () => {
     expect(await countRows(artworkId)).toEqual({ rows: 1, counter: 1 })
   })
 
-  test('a crowd on two servers votes for all works of two campaigns in different orders', async () => {
+  test('a crowd on two servers votes for all works of two campaigns in different orders', {
+    tags: 'long',
+  }, async () => {
     const works: number[] = []
     for (const campaign of [await buildCampaign(server.database), await buildCampaign(server.database)])
       for (let i = 0; i < 4; i++) works.push((await buildArtwork(server.database, { campaign })).artworkId)
@@ -97,7 +99,7 @@ describe('many at once', () => {
     expect(await countRows(artworkId)).toEqual({ rows: 5, counter: 5 })
   })
 
-  test('10,000 may wait unless told otherwise', async () => {
+  test('10,000 may wait unless told otherwise', { tags: 'long' }, async () => {
     const { vote } = createVoteService({
       ...server,
       log: server.app.log,

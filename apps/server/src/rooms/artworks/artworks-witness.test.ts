@@ -12,6 +12,7 @@ import { proveConsistency, rootOf } from '@plinth/vote-log/tree'
 import { readAddCheckpoint, writeAddCheckpoint } from '@plinth/vote-log/witness'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type BuiltArtwork, buildAccount, buildArtwork, buildCrowd } from '../../../test/factories.ts'
+import { some } from '../../../test/rounds.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { readVoteLog } from '../../../test/vote-log.ts'
 import type { Database } from '../../db/database.ts'
@@ -284,26 +285,28 @@ test('two servers of one witness never sign two histories', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
 })
 
-test.each<[string, RequestListener]>([
-  ['answers without end', (_request, response) => void response.end('x'.repeat(100_000))],
-  ['does not answer', () => undefined],
-  [
-    'begins to answer and stops',
-    (_request, response) => {
-      response.write('— fake.example/w ')
-    },
-  ],
-  ['answers garbage', (_request, response) => void response.end('\0— — \n\n')],
-  ['is broken', (_request, response) => void response.writeHead(500).end()],
-  ['sends us elsewhere', (_request, response) => void response.writeHead(307, { location: theirs.url }).end()],
-  [
-    'signs with another key',
-    async (request, response) => {
-      const { checkpoint } = readAddCheckpoint(await bodyOf(request))
-      response.end(await cosign(parseCheckpoint(checkpoint).text, newSigner('fake.example/w'), 1))
-    },
-  ],
-])('a witness that %s is left alone for a while, and changes nothing', async (_way, answer) => {
+test.each(
+  some<[string, RequestListener]>(1, [
+    ['answers without end', (_request, response) => void response.end('x'.repeat(100_000))],
+    ['does not answer', () => undefined],
+    [
+      'begins to answer and stops',
+      (_request, response) => {
+        response.write('— fake.example/w ')
+      },
+    ],
+    ['answers garbage', (_request, response) => void response.end('\0— — \n\n')],
+    ['is broken', (_request, response) => void response.writeHead(500).end()],
+    ['sends us elsewhere', (_request, response) => void response.writeHead(307, { location: theirs.url }).end()],
+    [
+      'signs with another key',
+      async (request, response) => {
+        const { checkpoint } = readAddCheckpoint(await bodyOf(request))
+        response.end(await cosign(parseCheckpoint(checkpoint).text, newSigner('fake.example/w'), 1))
+      },
+    ],
+  ]),
+)('a witness that %s is left alone for a while, and changes nothing', async (_way, answer) => {
   let asked = 0
   const fake = await openFake((request, response) => {
     asked++

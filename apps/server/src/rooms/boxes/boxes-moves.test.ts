@@ -23,7 +23,9 @@ const rows = (view: string) =>
     text: `select contract, token_id::text, holder, balance::text from ${view} order by 1, 2, 3`,
   })
 
-test('prizes that leave one drop in the transaction that lays others into the next count for their own brands', async () => {
+test('prizes that leave one drop in the transaction that lays others into the next count for their own brands', {
+  tags: 'long',
+}, async () => {
   const drawn = await world.layIn()
   await world.take('ana', drawn, 2)
   await world.pass(2 * HOUR_MS)

@@ -28,7 +28,9 @@ test('finds a long name by all of it, and not by its ends', async () => {
   expect(await find('seen from the pier')).toHaveLength(2)
 })
 
-test('finds the same, in the same order, whether few have the name or more than a thousand', async () => {
+test('finds the same, in the same order, whether few have the name or more than a thousand', {
+  tags: 'long',
+}, async () => {
   const { campaignId, brand } = await build({ name: 'Tide pool 0' })
   const brandUserId = brand.accountId
   const columns = await server.database.query<{ name: string }>({

@@ -127,7 +127,7 @@ describe('the royalty of a collection', () => {
   })
 })
 
-test('a node that does not answer stops nobody from saving, but the look-up says so', async () => {
+test('a node that does not answer stops nobody from saving, but the look-up says so', { tags: 'long' }, async () => {
   const { chains, network } = stage.chain
   const silent = openChainReader({ chainId: network.chainId, rpcUrl: 'http://127.0.0.1:1' })
   const server = await createTestServer({ chains, readers: new Map([[network.chainId, silent]]) })

@@ -121,7 +121,7 @@ test('after a long downtime all that has begun opens at once', async () => {
   expect(await keepTimes()).toEqual({ opened: 250, completed: 0 })
 })
 
-test('several servers at once do everything once', async () => {
+test('several servers at once do everything once', { tags: 'long' }, async () => {
   const brand = await buildBegun(250)
   const counts = await Promise.all([keepTimes(), keepTimes(), keepTimes()])
   const rest = await keepTimes()

@@ -70,7 +70,9 @@ test('nobody waits for many changes: figures stay as they are until the job has 
   await compare()
 })
 
-test('of an edition that many hold nobody waits for one piece that moves, and who still has some is not counted again', async () => {
+test('of an edition that many hold nobody waits for one piece that moves, and who still has some is not counted again', {
+  tags: 'long',
+}, async () => {
   const { database } = deps()
   const [place] = await database.query<{ id: number; contract: string; tokenId: string }>({
     text: `select k.id, n.contract, n.token_id::text as "tokenId" from nfts n join collections k on k.contract = n.contract where n.id = $1`,
@@ -231,7 +233,9 @@ test('a work counts while its mint is final, with its present owner, and no long
   }
 })
 
-test('what somebody has put up is for sale no longer from the deletion of the account on, but for an auction that has bids', async () => {
+test('what somebody has put up is for sale no longer from the deletion of the account on, but for an auction that has bids', {
+  tags: 'long',
+}, async () => {
   const left = await openMarket({ works: 3, edition: 1 })
   const { server, indexer } = left
   const { database, clock } = server

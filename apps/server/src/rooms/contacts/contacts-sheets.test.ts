@@ -7,6 +7,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactForm } from '../../../test/contact-book.ts'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
+import { some } from '../../../test/rounds.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { readContacts } from './contacts.sheet.ts'
 
@@ -214,7 +215,9 @@ describe('processor time', () => {
     return rows.reduce((sum, row) => sum + row.used, 0)
   }
 
-  test('of imports and exports is counted against the hour of uploads, also when a file is refused', async () => {
+  test('of imports and exports is counted against the hour of uploads, also when a file is refused', {
+    tags: 'long',
+  }, async () => {
     const bo = await somebody()
     const steps = [
       () => send(csv('=1+1,Holm,1,bea@post.example'), { by: bo }),
@@ -308,7 +311,7 @@ describe('the template', () => {
 })
 
 describe('an export', () => {
-  test.each(['xlsx', 'csv'] as const)(
+  test.each(some(1, ['xlsx', 'csv'] as const))(
     'as %s holds the whole book, runs nothing, and can be imported again',
     async (format) => {
       const [bo, cy] = [await somebody(), await somebody()]

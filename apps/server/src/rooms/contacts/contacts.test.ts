@@ -224,7 +224,7 @@ describe('a list', () => {
   })
 })
 
-test('a book has an end', async () => {
+test('a book has an end', { tags: 'long' }, async () => {
   const ana = await participant()
   await server.database.query({
     text: `insert into contacts (account_id, first_name, last_name, contact_no, email)

@@ -146,7 +146,7 @@ describe('following', () => {
     expect(await follow(subject, reader)).toMatchObject({ isFollow: 1 })
   })
 
-  test('of many at once ends where it has an end', async () => {
+  test('of many at once ends where it has an end', { tags: 'long' }, async () => {
     const reader = await account()
     const free = 3
     await run(

@@ -53,7 +53,7 @@ const countOf = async (accountId: number) => {
   return row!.count
 }
 
-test('a contract is asked about what a wallet has once a week', async () => {
+test('a contract is asked about what a wallet has once a week', { tags: 'long' }, async () => {
   const ana = await world.person()
   await give(await stranger(), ana.address, 1)
   await find()
@@ -73,7 +73,7 @@ test('nobody is asked again about what has left its wallet', async () => {
   world.server.clock.advance(8 * DAY_MS)
   expect(await world.look()).toBe(0)
 })
-test('a node that is away is asked again in ten minutes', async () => {
+test('a node that is away is asked again in ten minutes', { tags: 'long' }, async () => {
   const ana = await world.person()
   await give(await stranger(), ana.address, 1)
   await find()
@@ -106,7 +106,7 @@ test('what no contract could be asked about for 30 days is given up', async () =
   expect(await countOf(ana.accountId)).toBe(0)
 })
 
-test('what has left its wallet is forgotten once 1,024 blocks stand on it', async () => {
+test('what has left its wallet is forgotten once 1,024 blocks stand on it', { tags: 'long' }, async () => {
   const ana = await world.person()
   const contract = await stranger()
   await give(contract, ana.address, 1)
@@ -123,7 +123,7 @@ test('what has left its wallet is forgotten once 1,024 blocks stand on it', asyn
   expect(await countOf(ana.accountId)).toBe(0)
 })
 
-test('a wallet has 200 pictures, and what is beyond them none', async () => {
+test('a wallet has 200 pictures, and what is beyond them none', { tags: 'long' }, async () => {
   const ana = await world.person()
   const image_data = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
   const contract = await stranger({ name: 'Square', image_data })

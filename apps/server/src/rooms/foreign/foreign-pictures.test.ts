@@ -15,7 +15,7 @@ const buildNoise = (width: number, height: number) => {
 }
 const isWebp = expect.stringMatching(/^data:image\/webp;base64,/)
 
-test('a picture of four million points is drawn, and none of more', async () => {
+test('a picture of four million points is drawn, and none of more', { tags: 'long' }, async () => {
   expect(await draw(buildPng({ width: 2_000, height: 2_000 }))).toEqual(isWebp)
   expect(await draw(buildPng({ width: 2_001, height: 2_000 }))).toBeNull()
 })
@@ -26,7 +26,7 @@ test('what is no picture, or cannot be read as one, is not drawn', async () => {
   expect(await draw(buildPng().subarray(0, 60))).toBeNull()
 })
 
-test('a picture fits its row: one that says too much is drawn smaller, or stood in for', async () => {
+test('a picture fits its row: one that says too much is drawn smaller, or stood in for', { tags: 'long' }, async () => {
   const uri = await draw(buildNoise(640, 640))
   expect(uri!.length).toBeLessThanOrEqual(40_000)
   expect(uri).toMatch(/^data:image\//)

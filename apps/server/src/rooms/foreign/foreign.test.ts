@@ -8,6 +8,7 @@ import {
   HOSTILE,
 } from '../../../../../packages/contracts/market/strangers.fixture.ts'
 import { type ForeignWorld, openForeign } from '../../../test/foreign-world.ts'
+import { some } from '../../../test/rounds.ts'
 import { testWallet } from '../../../test/test-chain.ts'
 import { createTestServer } from '../../../test/test-server.ts'
 
@@ -51,7 +52,9 @@ describe('what a wallet holds', () => {
     expect([(await world.shown(ana)).ids, (await world.shown(ben)).ids]).toEqual([[1, 2, 3], []])
   })
 
-  test('includes editions, in batches and one by one, whose addresses are never fetched', async () => {
+  test('includes editions, in batches and one by one, whose addresses are never fetched', {
+    tags: 'long',
+  }, async () => {
     const [ana, ben] = [await world.person(), await world.person()]
     const editions = await deployStrangeEditions(world.clients)
     await world.send({ ...editions, functionName: 'give', args: [ana.address, [7n, 8n], [3n, 1n]] })
@@ -80,7 +83,7 @@ describe('what a wallet holds', () => {
     expect((await world.shown(ana)).total).toBe(0)
   })
 
-  test('is found for a wallet that is linked later', async () => {
+  test('is found for a wallet that is linked later', { tags: 'long' }, async () => {
     const wallet = testWallet(60)
     const contract = await stranger()
     await give(contract, wallet.address, 5)
@@ -91,7 +94,7 @@ describe('what a wallet holds', () => {
     expect((await world.shown(late)).ids).toEqual([5])
   })
 
-  test('is shown only on chains whose settings allow it', async () => {
+  test('is shown only on chains whose settings allow it', { tags: 'long' }, async () => {
     const ana = await world.person()
     await give(await stranger(), ana.address, 1)
     await world.catchUp()
@@ -122,7 +125,7 @@ describe('what a wallet holds', () => {
 })
 
 describe('contracts that cannot be trusted', () => {
-  test.each(['loops', 'megabytes', 'reverts', 'invalid', 'favours'] as const)(
+  test.each(some(2, ['loops', 'megabytes', 'reverts', 'invalid', 'favours'] as const))(
     'one that %s is not believed, and what comes after it is found',
     async (kind) => {
       const ana = await world.person()
@@ -135,7 +138,7 @@ describe('contracts that cannot be trusted', () => {
     },
   )
 
-  test.each(['loopsInMetadata', 'badMetadata', 'claims'] as const)(
+  test.each(some(1, ['loopsInMetadata', 'badMetadata', 'claims'] as const))(
     'one that says it is there and %s has neither name nor picture',
     async (kind) => {
       const ana = await world.person()
@@ -177,7 +180,7 @@ describe('contracts that cannot be trusted', () => {
     expect(rows).toEqual([])
   })
 
-  test('a node that is away says nothing about what is held', async () => {
+  test('a node that is away says nothing about what is held', { tags: 'long' }, async () => {
     const ana = await world.person()
     await give(await stranger(), ana.address, 1)
     await world.catchUp()
@@ -201,7 +204,9 @@ describe('places', () => {
     return new Map(rows.map(({ contract, count }) => [contract, count]))
   }
 
-  test('a contract that sends more than there are places leaves room for others, and hidden ones take none', async () => {
+  test('a contract that sends more than there are places leaves room for others, and hidden ones take none', {
+    tags: 'long',
+  }, async () => {
     const ana = await world.person()
     const [flood, other] = [await stranger(), await stranger()]
     for (let first = 0; first < 1_200; first += 400) await give(flood, ana.address, first, 400)
@@ -225,7 +230,9 @@ describe('places', () => {
     await world.server.call(unlinkWallet, {}, ana.token)
   })
 
-  test('a wallet whose block no node gives out keeps no other wallet waiting, and goes on after that block', async () => {
+  test('a wallet whose block no node gives out keeps no other wallet waiting, and goes on after that block', {
+    tags: 'long',
+  }, async () => {
     const [ana, ben] = [await world.person(), await world.person()]
     await world.catchUp()
     const contract = await stranger()
@@ -267,7 +274,9 @@ describe('its owner', () => {
     expect((await world.shown(ana)).total).toBe(2)
   })
 
-  test('takes everything along that was found when the wallet is unlinked or another is linked', async () => {
+  test('takes everything along that was found when the wallet is unlinked or another is linked', {
+    tags: 'long',
+  }, async () => {
     const ana = await world.person()
     await give(await stranger(), ana.address, 1)
     await world.catchUp()
@@ -322,7 +331,7 @@ describe('a reorganised chain', () => {
     ])
   })
 
-  test('nothing is written of another chain than the one that the indexer has read', async () => {
+  test('nothing is written of another chain than the one that the indexer has read', { tags: 'long' }, async () => {
     const ana = await world.person()
     const contract = await stranger()
     await world.catchUp()

@@ -78,7 +78,7 @@ describe('since when a work is held', () => {
     await expect(world.server.call(calls.listHolding, {})).rejects.toMatchObject({ code: errors.notLoggedIn.code })
   })
 
-  test('begins again with the next owner, also with one who had it before', async () => {
+  test('begins again with the next owner, also with one who had it before', { tags: 'long' }, async () => {
     const id = freshWork()
     const first = await since('ana', id)
     await pass(DAY_MS)
@@ -108,7 +108,7 @@ describe('since when a work is held', () => {
     expect(await since('cleo', id)).toBeUndefined()
   })
 
-  test('goes on through an auction, until the work is sold', async () => {
+  test('goes on through an auction, until the work is sold', { tags: 'long' }, async () => {
     const nftId = freshWork()
     const first = await since('ana', nftId)
     const auction = await world.putUp('ana', { nftId, endTime: world.endTime(DAY_MS), duration: 3_600 })

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAccount, buildCampaign } from '../../../test/factories.ts'
+import { some } from '../../../test/rounds.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import type { Database, Statement } from '../../db/database.ts'
 import { MAX_AT_ONCE, type Topic } from './live.repository.ts'
@@ -41,7 +42,7 @@ const listenTo = (tail: ReturnType<typeof createTail>, topic: Topic, campaignId?
   return { heard: () => count, times: () => times, leave }
 }
 
-test('what happens elsewhere, however much, makes nobody read again', async () => {
+test('what happens elsewhere, however much, makes nobody read again', { tags: 'long' }, async () => {
   const tail = tailOf()
   const [one, other] = [await campaign(), await campaign()]
   const page = listenTo(tail, topicOf(one))
@@ -81,29 +82,31 @@ const holdLooks = () => {
   return { query, begin, release: released.resolve, fail: released.reject }
 }
 
-test.each<[string, () => Promise<{ topic: Topic; event: [number | null, number | null, string] }>]>([
-  [
-    'another campaign',
-    async () => {
-      const id = await campaign()
-      return { topic: topicOf(id), event: [id, null, 'campaign'] }
-    },
-  ],
-  [
-    'their notices',
-    async () => {
-      const { accountId } = await buildAccount(server.database)
-      return {
-        topic: { campaignIds: [], accountIds: [accountId], feeds: [] },
-        event: [null, accountId, 'notices'],
-      }
-    },
-  ],
-  [
-    'the market',
-    async () => ({ topic: { campaignIds: [], accountIds: [], feeds: ['market'] }, event: [null, null, 'market'] }),
-  ],
-])('who begins to listen to %s while a look is under way misses nothing of it', async (_what, build) => {
+test.each<[string, () => Promise<{ topic: Topic; event: [number | null, number | null, string] }>]>(
+  some(1, [
+    [
+      'another campaign',
+      async () => {
+        const id = await campaign()
+        return { topic: topicOf(id), event: [id, null, 'campaign'] }
+      },
+    ],
+    [
+      'their notices',
+      async () => {
+        const { accountId } = await buildAccount(server.database)
+        return {
+          topic: { campaignIds: [], accountIds: [accountId], feeds: [] },
+          event: [null, accountId, 'notices'],
+        }
+      },
+    ],
+    [
+      'the market',
+      async () => ({ topic: { campaignIds: [], accountIds: [], feeds: ['market'] }, event: [null, null, 'market'] }),
+    ],
+  ]),
+)('who begins to listen to %s while a look is under way misses nothing of it', async (_what, build) => {
   const looks = holdLooks()
   const tail = tailOf(looks.query)
   const one = await campaign()
@@ -178,7 +181,7 @@ test('sums and notices are asked for where there is something of a campaign or o
   expect(asked).toEqual([])
 })
 
-test('who listens to all campaigns and who listens to one hear each thing once', async () => {
+test('who listens to all campaigns and who listens to one hear each thing once', { tags: 'long' }, async () => {
   const tail = tailOf()
   const id = await campaign()
   const all = listenTo(tail, { campaignIds: 'all', accountIds: [], feeds: [] }, id)
@@ -215,7 +218,9 @@ test('each look reads once, for those who listen, and none is made once all have
   for (const asked of [...first, ...second]) expect(asked).toEqual([[id], false, [], []])
 })
 
-test('two thousand things are told one by one, and one more means that too much was missed', async () => {
+test('two thousand things are told one by one, and one more means that too much was missed', {
+  tags: 'long',
+}, async () => {
   const tail = tailOf()
   const id = await campaign()
   const page = listenTo(tail, topicOf(id))
@@ -275,7 +280,9 @@ test('a look that fails once all have left is nobody’s concern', async () => {
   expect(lines.read()).toBeNull()
 })
 
-test('pages hear on when another database takes the place of the one that they began with', async () => {
+test('pages hear on when another database takes the place of the one that they began with', {
+  tags: 'long',
+}, async () => {
   let state: 'former' | 'away' | 'here' = 'former'
   const tail = tailOf(async <Row extends object>(statement: Statement) => {
     if (state === 'away') {

@@ -303,7 +303,9 @@ describe('the lists of operators', () => {
     expect(others.some((page) => page.heard('lists'))).toBe(false)
   })
 
-  test('are told when a report comes, when a vote is held, and when a mail could not be delivered', async () => {
+  test('are told when a report comes, when a vote is held, and when a mail could not be delivered', {
+    tags: 'long',
+  }, async () => {
     const work = await buildArtwork(server.database)
     await vote(work)
     const [reporter] = [await buildAccount(server.database)]
@@ -342,7 +344,9 @@ describe('the lists of operators', () => {
   })
 })
 
-test('what was committed late, under a lower number and an earlier time, is told all the same', async () => {
+test('what was committed late, under a lower number and an earlier time, is told all the same', {
+  tags: 'long',
+}, async () => {
   const { campaign } = await buildArtwork(server.database)
   const { campaignId } = campaign
   const page = await listen(server, campaignId)
@@ -361,7 +365,7 @@ test('what was committed late, under a lower number and an earlier time, is told
   expect((await page.next('artwork')).data).toMatchObject({ worksId: 1 })
 })
 
-test('what was committed late is told however much has come after it', async () => {
+test('what was committed late is told however much has come after it', { tags: 'long' }, async () => {
   const { campaignId } = await buildCampaign(server.database)
   const page = await listen(server, campaignId)
   const half = Math.ceil((MAX_AT_ONCE * 3) / 4)

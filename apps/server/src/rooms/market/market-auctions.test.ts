@@ -281,7 +281,7 @@ test('auctions end by a cancel, by the counter and by time, and sleep while they
   )
 })
 
-test('auctions of private works and of blocked accounts are on no list', async () => {
+test('auctions of private works and of blocked accounts are on no list', { tags: 'long' }, async () => {
   const { ids, contract } = await world.mintPrivate()
   await world.approve('ana', contract, true, world.house)
   await world.indexer.catchUp()
@@ -337,7 +337,9 @@ test('somebody has at most 500 auctions that have not ended', async () => {
   await putUp()
 })
 
-test("a deleted account's auctions leave the book, but for those that somebody has bid for", async () => {
+test("a deleted account's auctions leave the book, but for those that somebody has bid for", {
+  tags: 'long',
+}, async () => {
   const [waiting, running] = [
     await world.putUp('ana', { nftId: freshWork() }),
     await world.putUp('ana', { nftId: freshWork() }),

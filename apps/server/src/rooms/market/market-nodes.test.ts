@@ -157,7 +157,9 @@ test('the same auction that is sent twice at once is one auction', async () => {
   expect(second).toEqual(first)
 })
 
-test('there is no market and no auction where the chain, or what the server knows of it, has none', async () => {
+test('there is no market and no auction where the chain, or what the server knows of it, has none', {
+  tags: 'long',
+}, async () => {
   const nftId = freshWork()
   const { token } = world.accounts.ana
   const prepareAt = (at: TestServer) => at.call(calls.prepareOrder, form(nftId), token)

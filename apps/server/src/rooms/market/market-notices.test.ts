@@ -127,7 +127,9 @@ test('a listing that has ended unsold is told to its seller once, unless the wor
   expect(await ended()).toHaveLength(1)
 })
 
-test('an offer is told to the owner of the work, once a day and work, and to nobody for any work of a collection', async () => {
+test('an offer is told to the owner of the work, once a day and work, and to nobody for any work of a collection', {
+  tags: 'long',
+}, async () => {
   const OFFER_RECEIVED = 127
   const offersTold = async (name: Trader) =>
     (await world.server.call(notices.listNotices, {}, world.accounts[name].token)).rows.filter(

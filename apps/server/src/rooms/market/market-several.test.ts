@@ -76,7 +76,7 @@ test('a bundle with a work that not everybody may see is on no list', async () =
   expect((await bundlesNow()).rows).toEqual([])
 })
 
-test('an order that names a work which the viewer may not see is on no page', async () => {
+test('an order that names a work which the viewer may not see is on no page', { tags: 'long' }, async () => {
   const [shown, hidden] = [freshWork(), freshWork()] as [number, number]
   const { hash } = await world.post('ana', { nftIds: [shown, hidden], isBundle: 1 })
   const offer = await world.post('ben', { kind: 3, coinId: COIN.wrapped, price: ONE, nftIds: [shown, hidden] })

@@ -51,7 +51,7 @@ const give = async (id: number, from: Trader, to: Address) => {
   await world.indexer.catchUp()
 }
 
-test('a price is told in dollars where its coin has a rate of today', async () => {
+test('a price is told in dollars where its coin has a rate of today', { tags: 'long' }, async () => {
   const nftIds = [world.works[0]!]
   const told: (string | null)[] = []
   for (const coinId of [COIN.ether, COIN.wrapped, COIN.shell]) {
@@ -142,7 +142,7 @@ test('a seller may put a work up for auction again while its auction is asleep',
   await world.indexer.catchUp()
 })
 
-test('a work’s page has its fifty cheapest listings and highest offers', async () => {
+test('a work’s page has its fifty cheapest listings and highest offers', { tags: 'long' }, async () => {
   const nftIds = [world.edition.id]
   const listing = await world.post('ana', { nftIds, price: '1000' })
   const offer = await world.post('ben', { kind: 2, nftIds, coinId: COIN.wrapped, price: '1000' })

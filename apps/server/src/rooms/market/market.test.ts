@@ -279,7 +279,7 @@ test('works of a private campaign are traded among those who see them, and are o
   await expectBothWays((isAsc) => world.server.call(calls.listActivity, { pageSize: 100, isAsc }))
 })
 
-test('works on sale are sorted and searched', async () => {
+test('works on sale are sorted and searched', { tags: 'long' }, async () => {
   await world.post('ana', { nftIds: [world.edition.id], price: '1000' })
   await world.post('ana', { nftIds: [world.works[WORKS - 2]!], price: '2000', coinId: COIN.wrapped })
   const prices = async (sort: 'lowPrice' | 'highPrice') => (await onSale({ sort })).map(({ price }) => BigInt(price))

@@ -158,7 +158,7 @@ describe('preparing', () => {
     expect(new Set(await statusOf(built))).toEqual(new Set([2]))
   })
 
-  test('the same request with the same key is prepared once', async () => {
+  test('the same request with the same key is prepared once', { tags: 'long' }, async () => {
     const built = await build()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => prepare(built, {}, built.brand.token, 'a-key-of-this-click')),
@@ -277,7 +277,7 @@ describe('minting', () => {
     expect(shown.tokenId).toBe(String(BigInt(prepared.digests[0]!)))
   })
 
-  test('the royalty shown is the one that the owner of the collection has set last', async () => {
+  test('the royalty shown is the one that the owner of the collection has set last', { tags: 'long' }, async () => {
     const built = await build()
     const prepared = await prepare(built)
     await mintBatch(chain, built.brandWallet, prepared.contractAddr, prepared.batches[0]!)
@@ -365,7 +365,7 @@ describe('minting', () => {
 })
 
 describe('trying again', () => {
-  test('a preparation that was not sent is replaced; whichever comes true counts', async () => {
+  test('a preparation that was not sent is replaced; whichever comes true counts', { tags: 'long' }, async () => {
     const built = await build({ works: 3 })
     const first = await prepare(built)
     const second = await prepare(built, { worksIds: built.worksIds.slice(0, 2) })
@@ -387,7 +387,7 @@ describe('trying again', () => {
     expect(await statusOf(built)).toEqual([2, 2, 2])
   })
 
-  test('while a transaction is on its way, another is not prepared', async () => {
+  test('while a transaction is on its way, another is not prepared', { tags: 'long' }, async () => {
     const built = await build()
     const prepared = await prepare(built)
     await chain.testClient.setAutomine(false)
@@ -408,7 +408,7 @@ describe('trying again', () => {
     }
   })
 
-  test('artworks are free again when nobody waits for their transaction any more', async () => {
+  test('artworks are free again when nobody waits for their transaction any more', { tags: 'long' }, async () => {
     const built = await build()
     await prepare(built)
     await releaseOverdueIntents(server)
@@ -419,7 +419,7 @@ describe('trying again', () => {
     expect((await server.call(calls.listNfts, { userId: built.brand.accountId }, built.brand.token)).rows).toEqual([])
   })
 
-  test('a preparation whose place another mint took is given up at once', async () => {
+  test('a preparation whose place another mint took is given up at once', { tags: 'long' }, async () => {
     const built = await build({ works: 2 })
     const [one, other] = built.worksIds as [number, number]
     const first = await prepare(built, { worksIds: [one] })

@@ -226,7 +226,7 @@ describe('minting', () => {
     expect(await detail(saved.id)).toMatchObject({ status: 2 })
   })
 
-  test('50 reports of one transaction at the same moment are one record', async () => {
+  test('50 reports of one transaction at the same moment are one record', { tags: 'long' }, async () => {
     const saved = await save()
     const { transactionHash } = await mintOwn(chain, wallet, ownArgs(saved))
     const answers = await Promise.all(Array.from({ length: 50 }, () => reportMint(transactionHash)))

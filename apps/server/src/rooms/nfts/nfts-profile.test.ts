@@ -49,7 +49,7 @@ describe('marking', () => {
     }
   })
 
-  test('ends at so many, also when they come at once', async () => {
+  test('ends at so many, also when they come at once', { tags: 'long' }, async () => {
     const reader = await account()
     const ids = await Promise.all(Array.from({ length: 4 }, () => minted()))
     const filler = await minted()
@@ -173,7 +173,9 @@ describe('lists', () => {
     expect(rows.map(({ id }) => id)).toEqual([won])
   })
 
-  test('recommended come by artists whom one has marked, then of the same campaign, then the newest; never one’s own', async () => {
+  test('recommended come by artists whom one has marked, then of the same campaign, then the newest; never one’s own', {
+    tags: 'long',
+  }, async () => {
     const [reader, artist] = [await account(), await account()]
     const campaign = await buildCampaign(server.database)
     const marked = await minted({ artist, campaign })

@@ -85,7 +85,7 @@ test('the days of a campaign', async () => {
   ])
 })
 
-test('the countries from which people came', async () => {
+test('the countries from which people came', { tags: 'long' }, async () => {
   const rows = await rowsOf(await stage(), 'countries')
   expect(rows).toEqual([
     ['Code', 'Country', 'Visits', 'Votes'],

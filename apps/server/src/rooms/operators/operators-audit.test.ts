@@ -114,7 +114,9 @@ test('of a log that is longer than a file may be, the file has the latest 20,000
   expect(lines.at(-1)).toContain('"Number 2"')
 })
 
-test('the file has wide columns for names and words, and no kind beside what was done to nothing', async () => {
+test('the file has wide columns for names and words, and no kind beside what was done to nothing', {
+  tags: 'long',
+}, async () => {
   await linesOf({ search: 'nothing yet' })
   const { bytes } = await server.call(calls.exportAudit, { search: `export-audit ${operator.email}` }, operator.token)
   const [sheet] = (await readXlsx(bytes, { readStyles: true })).sheets

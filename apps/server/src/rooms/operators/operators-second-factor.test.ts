@@ -123,7 +123,7 @@ describe('the second factor', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  test('is guessed no faster by who knows the password, from however many networks', async () => {
+  test('is guessed no faster by who knows the password, from however many networks', { tags: 'long' }, async () => {
     const secret = await enable()
     const payload = { userName: operator.email, password, totp: otherThan(codeNow(secret)) }
     const answers = []

@@ -641,7 +641,7 @@ describe('what is signed but no event', () => {
     expect(await post('a=1', { headers })).toMatchObject({ code: 415 })
   })
 
-  it('is limited by address', async () => {
+  it('is limited by address', { tags: 'long' }, async () => {
     const env = { IP_LIMITS: 'on', STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
     const limited = await createTestServer({ database: server.database, clock: server.clock, env })
     const codes = new Set<number>()

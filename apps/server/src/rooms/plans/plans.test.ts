@@ -236,7 +236,7 @@ describe('a limit', () => {
     }
   }
 
-  test('of works holds when many come at once, and says so to the artist', async () => {
+  test('of works holds when many come at once, and says so to the artist', { tags: 'long' }, async () => {
     await lower('works_per_campaign = 5')
     const campaign = await buildCampaign(server.database)
     const { done, reasons } = await settled(Array.from({ length: 40 }, () => submit(campaign)))

@@ -105,7 +105,9 @@ describe('what is found', () => {
     expect(await names('vesper', 'works')).toEqual(['Vesper', 'Vesper Song', 'New Vesper', 'Old Vesper'])
   })
 
-  test('words of works behind hundreds of newer ones, many have them or few, and the newest of them first', async () => {
+  test('words of works behind hundreds of newer ones, many have them or few, and the newest of them first', {
+    tags: 'long',
+  }, async () => {
     const { artworkId } = await buildArtwork(server.database, { title: 'Behind' })
     const hang = (title: string, count: number) =>
       run(

@@ -216,7 +216,9 @@ describe('limits', () => {
     await make(owner)
   })
 
-  test('end how many works a set can hold, also of many at once; a full one is deleted as any other', async () => {
+  test('end how many works a set can hold, also of many at once; a full one is deleted as any other', {
+    tags: 'long',
+  }, async () => {
     const owner = await account()
     const id = await make(owner)
     const free = 2

@@ -55,7 +55,7 @@ const refusalOf = async (upload: Promise<Upload>) => {
 describe('the allowance of an hour', () => {
   const spent = { status: 429, code: 429, msg: 'Your upload allowance is used up for now, please try again later.' }
 
-  it('is 50 MB for a brand that is not verified, and comes back', async () => {
+  it('is 50 MB for a brand that is not verified, and comes back', { tags: 'long' }, async () => {
     turnToEndOf(clock, 'hour')
     const brand = await signUp({ kind: 'brand', verified: false })
     await send(brand, buildMp4OfSize(40 * MEGABYTE))

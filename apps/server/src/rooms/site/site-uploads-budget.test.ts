@@ -84,7 +84,9 @@ const refusal = (minutes: number) => ({
 })
 
 describe('the budget of an hour', () => {
-  it('counts the pixels of every frame and the processor time of every upload, also of a refused one', async () => {
+  it('counts the pixels of every frame and the processor time of every upload, also of a refused one', {
+    tags: 'long',
+  }, async () => {
     const member = await signUp()
     await send(member, buildPng({ width: 1000, height: 500 }))
     expect(await usedBy(member, 'pixels')).toBe(500)
@@ -190,7 +192,9 @@ describe('the queue for the processor', () => {
     }
   }
 
-  it('serves an account after one file of another, however many of that wait, and refuses more than may', async () => {
+  it('serves an account after one file of another, however many of that wait, and refuses more than may', {
+    tags: 'long',
+  }, async () => {
     const [attacker, artist] = [await signUp(), await signUp()]
     const release = holdGate()
     const order: string[] = []

@@ -134,7 +134,7 @@ test('one whose files cannot be removed stays for the next time, and holds nobod
   expect(await clean()).toBe(1)
 })
 
-test('is done every night, and says how much went', async () => {
+test('is done every night, and says how much went', { tags: 'long' }, async () => {
   const fresh = await createTestDatabase()
   const told = Promise.withResolvers<string>()
   const write = (line: string) => line.includes('cleaned up uploads') && told.resolve(line)

@@ -245,7 +245,7 @@ describe('a transaction', () => {
     await expect(awaitTransaction(network, hash, steps)).rejects.toMatchObject({ kind: 'dropped' })
   })
 
-  it('is found in its block even where no other block is seen after it', async () => {
+  it('is found in its block even where no other block is seen after it', { tags: 'long' }, async () => {
     const before = await chain.client.getBlockNumber()
     const hash = await chain.walletOf(me).sendTransaction({ to: other, value: 1n })
     let asked = 0

@@ -311,7 +311,9 @@ describe('the verification of a brand', () => {
     expect(screen.queryByRole('button', { name: 'Under Review' })).toBeNull()
   })
 
-  it('is mended after it was sent back: country, zip code, address and the emails of both contacts', async () => {
+  it('is mended after it was sent back: country, zip code, address and the emails of both contacts', {
+    tags: 'long',
+  }, async () => {
     const wire = verified({ status: 2, reason: 'The zip code does not match.' })
       .answer(countryConfig, [
         { name: 'Norway', code: 'NO' },

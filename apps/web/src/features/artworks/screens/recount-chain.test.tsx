@@ -185,7 +185,7 @@ it('finds a close that the site does not name, unless it does by now', async () 
   expect(screen.getByRole('heading', { name: 'The recount agrees.' })).toBeTruthy()
 })
 
-it('says that the node does not answer, or is of another chain', async () => {
+it('says that the node does not answer, or is of another chain', { tags: 'long' }, async () => {
   const anchored = await buildAnchored()
   anchored.chain.eth_chainId = '0x1'
   const { user } = await readChain(anchored, /^The chain could not be read: its node answers for chain 1\./)
@@ -202,7 +202,9 @@ it('says that the node does not answer, or is of another chain', async () => {
   await untilRead(`The chain could not be read: this site names no node of it. ${lookUp}`)
 })
 
-it('believes neither a transaction that failed, nor an anchor of another day, kind or campaign', async () => {
+it('believes neither a transaction that failed, nor an anchor of another day, kind or campaign', {
+  tags: 'long',
+}, async () => {
   const anchored = await buildAnchored()
   const { log, day, chain } = anchored
   const { user } = await readChain(anchored, /Every root agrees/)

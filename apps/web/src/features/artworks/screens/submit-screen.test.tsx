@@ -149,7 +149,9 @@ describe('submitting a work', () => {
     )
   })
 
-  it('sends the size along, and refuses half of one and one that does not fit the picture', async () => {
+  it('sends the size along, and refuses half of one and one that does not fit the picture', {
+    tags: 'long',
+  }, async () => {
     const wire = joining()
       .answer(saveArtwork, { id: 900 })
       .answer(artworkDetail, buildArtworkDetail({ id: 900 }))
@@ -256,7 +258,9 @@ describe('submitting a work', () => {
     expect(wire.sent(uploadFile)).toEqual([])
   })
 
-  it('opens the picture in the editor with the campaign’s stickers, uploads what comes back, and goes on from there', async () => {
+  it('opens the picture in the editor with the campaign’s stickers, uploads what comes back, and goes on from there', {
+    tags: 'long',
+  }, async () => {
     installDrawing()
     const wire = joining({ stickerPictures: [buildPicture({ url: uploadPath(31) })] })
     const { user } = await renderAt(SUBMIT, wire)

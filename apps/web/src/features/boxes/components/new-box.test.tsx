@@ -111,7 +111,7 @@ it('says what is missing, and sends nothing', async () => {
   expect(wire.sent(saveMysteryBox)).toEqual([])
 })
 
-it('tells why the server refused it, and keeps what was written', async () => {
+it('tells why the server refused it, and keeps what was written', { tags: 'long' }, async () => {
   const { user } = await open(prepare().refuse(saveMysteryBox, 'invalid', messages.boxTimes))
   await fillIn(user)
   await submit(user)
@@ -120,7 +120,7 @@ it('tells why the server refused it, and keeps what was written', async () => {
   expect(await field('Name')).toHaveProperty('value', 'Harbour box')
 })
 
-it('takes no more pieces than the wallet holds', async () => {
+it('takes no more pieces than the wallet holds', { tags: 'long' }, async () => {
   const { user, wire } = await open()
   await fillIn(user)
   const amount = await field('Boxes with Low water')

@@ -74,7 +74,7 @@ describe('the editor of a new campaign', () => {
     await waitFor(() => expect(wire.sent(saveDraft).at(-1)).toMatchObject({ subtitle: 'After dark', version: 4 }))
   })
 
-  it('begins with a template, which is kept like words of one’s own', async () => {
+  it('begins with a template, which is kept like words of one’s own', { tags: 'long' }, async () => {
     const wire = creating()
     const { user } = await renderAt(`${CREATE}1`, wire)
     await user.click(await screen.findByRole('button', { name: /^A design for a product/ }))
@@ -109,7 +109,7 @@ describe('the editor of a new campaign', () => {
     await waitFor(() => expect(address()).toContain('tab=5'))
   })
 
-  it('says that a save failed, and tries again by hand', async () => {
+  it('says that a save failed, and tries again by hand', { tags: 'long' }, async () => {
     const wire = creating().refuse(saveDraft, 'invalid', messages.richTextTooLong)
     const { user } = await renderAt(`${CREATE}1`, wire)
     await write(user, await named('Campaign name'), 'N')
@@ -120,7 +120,7 @@ describe('the editor of a new campaign', () => {
     expect(await screen.findByText(/^Saved at/)).toBeTruthy()
   })
 
-  it('saves again by itself once there is a connection', async () => {
+  it('saves again by itself once there is a connection', { tags: 'long' }, async () => {
     const wire = creating().goOffline(saveDraft)
     const { user } = await renderAt(`${CREATE}1`, wire)
     await write(user, await named('Campaign name'), 'N')
@@ -131,7 +131,7 @@ describe('the editor of a new campaign', () => {
     expect(await screen.findByText(/^Saved at/)).toBeTruthy()
   })
 
-  it('says so when the draft is saved by hand, and when that fails', async () => {
+  it('says so when the draft is saved by hand, and when that fails', { tags: 'long' }, async () => {
     const wire = creating()
     const { user } = await renderAt(`${CREATE}1`, wire)
     await user.click(await screen.findByRole('button', { name: 'Save Draft' }))
@@ -146,7 +146,7 @@ describe('the editor of a new campaign', () => {
     expect(await findToast(messages.saveFailed)).toBeTruthy()
   })
 
-  it('lets one choose where another tab has saved meanwhile', async () => {
+  it('lets one choose where another tab has saved meanwhile', { tags: 'long' }, async () => {
     const wire = creating().refuse(saveDraft, 'conflict', messages.draftOvertaken)
     const { user } = await renderAt(`${CREATE}1`, wire)
     await write(user, await named('Campaign name'), 'Mine')
@@ -160,7 +160,7 @@ describe('the editor of a new campaign', () => {
     expect(await named('Campaign name')).toHaveProperty('value', 'Mine')
   })
 
-  it('loads the newer draft in its place', async () => {
+  it('loads the newer draft in its place', { tags: 'long' }, async () => {
     const wire = creating().refuse(saveDraft, 'conflict', messages.draftOvertaken)
     const { user } = await renderAt(`${CREATE}1`, wire)
     await write(user, await named('Campaign name'), 'Mine')
@@ -210,7 +210,7 @@ describe('the editor of a new campaign', () => {
     ['days', '2026-03-20 12:00:00', '2026-03-30 12:00:00', 'Open for 10 days. '],
     ['no time', '2026-03-20 12:00:00', '2026-03-20 12:00:00', ''],
     ['less than none', '2026-03-20 12:00:00', '2026-03-12 12:00:00', ''],
-  ])('says for how long the campaign is open: %s', async (_how, startTime, endTime, words) => {
+  ])('says for how long the campaign is open: %s', { tags: 'long' }, async (_how, startTime, endTime, words) => {
     const { user } = await renderAt(`${CREATE}1`, creating(buildDraft({ startTime, endTime })))
     await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
     expect((await screen.findByText(/Times are in your time zone/)).textContent).toBe(
@@ -245,7 +245,7 @@ describe('the editor of a new campaign', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('tells a brand that was sent back why, and leads to the form', async () => {
+  it('tells a brand that was sent back why, and leads to the form', { tags: 'long' }, async () => {
     const wire = creating(buildDraft())
       .answer(userInfo, buildBrandUser({ verifyStatus: 2 }))
       .answer(verifyInfo, buildVerification({ status: 2, reason: 'The zip code is of another town.' }))
@@ -272,7 +272,7 @@ describe('the editor of a new campaign', () => {
     ['the wide one alone', { banner: wide, appBanner: null }, wide, wide],
     ['the tall one alone', { banner: null, appBanner: tall }, tall, tall],
     ['none', { banner: null, appBanner: null }, undefined, undefined],
-  ])('previews the banner that fits, of %s', async (_which, banners, onDesktop, inHand) => {
+  ])('previews the banner that fits, of %s', { tags: 'long' }, async (_which, banners, onDesktop, inHand) => {
     const { user } = await renderAt(`${CREATE}1`, creating(buildDraft(banners)))
     await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
     await screen.findByRole('region', { name: 'Live preview' })
@@ -306,7 +306,7 @@ describe('the editor of a new campaign', () => {
     expect(list.children).toHaveLength(19)
   })
 
-  it('writes prizes in their order', async () => {
+  it('writes prizes in their order', { tags: 'long' }, async () => {
     const wire = creating()
     const { user } = await renderAt(`${CREATE}2`, wire)
     await user.click(await screen.findByRole('button', { name: 'Add a reward' }))
@@ -412,7 +412,7 @@ describe('the editor of a new campaign', () => {
     await waitFor(() => expect((code as HTMLTextAreaElement).value).toContain('width="100%"'))
   })
 
-  it('does not ask for the password where the draft could not be saved', async () => {
+  it('does not ask for the password where the draft could not be saved', { tags: 'long' }, async () => {
     const wire = creating(buildDraft()).refuse(saveDraft, 'tooMany')
     const { user } = await renderAt(`${CREATE}1`, wire)
     await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
@@ -431,7 +431,7 @@ describe('the editor of a new campaign', () => {
     expect(wire.sent(saveDraft).at(-1)).toMatchObject({ companyWebsite: '' })
   })
 
-  it('adds uploaded stickers to the library and removes chosen ones', async () => {
+  it('adds uploaded stickers to the library and removes chosen ones', { tags: 'long' }, async () => {
     const wire = creating(null).answer(uploadFile, buildUploadedFile({ url: uploadPath(21) }))
     const { user } = await renderAt(`${CREATE}4`, wire)
     const input = await waitFor(() => {
@@ -530,7 +530,9 @@ describe('the editor of a new campaign', () => {
     expect(await findToast(messages.dataIncomplete)).toBeTruthy()
   })
 
-  it('deploys as one standard or the other, with the royalty of one’s own or the site’s', async () => {
+  it('deploys as one standard or the other, with the royalty of one’s own or the site’s', {
+    tags: 'long',
+  }, async () => {
     const site = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
     const wire = creating(buildDraft()).answer(platformContractList, [
       { name: 'platform', address: site, chainId: 31337 },
@@ -601,7 +603,7 @@ describe('the editor of a new campaign', () => {
     }
     const use = () => screen.findByRole('button', { name: 'Use this collection' })
 
-    it('shows what the chain says of it, and takes it over', async () => {
+    it('shows what the chain says of it, and takes it over', { tags: 'long' }, async () => {
       const { user, wire } = await open(WALLET)
       const button = await use()
       expect(button.closest('details')?.textContent).toContain(
@@ -628,7 +630,7 @@ describe('the editor of a new campaign', () => {
     it.each([
       ['of another wallet', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', messages.notTheOwner],
       ['without a linked wallet', null, messages.walletMissing],
-    ])('cannot take it over %s', async (_how, linked, words) => {
+    ])('cannot take it over %s', { tags: 'long' }, async (_how, linked, words) => {
       await open(linked)
       expect(await use()).toHaveProperty('disabled', true)
       expect(screen.getByRole('alert').textContent).toBe(words)
@@ -651,7 +653,9 @@ describe('the editor of a new campaign', () => {
 })
 
 describe('the editor of a campaign that exists', () => {
-  it('takes a change back that was sent back, and shows the campaign as the public sees it', async () => {
+  it('takes a change back that was sent back, and shows the campaign as the public sees it', {
+    tags: 'long',
+  }, async () => {
     const change = {
       status: 2,
       reason: 'Too loud.',
@@ -698,7 +702,7 @@ describe('the editor of a campaign that exists', () => {
     expect(wire.sent(updateCampaign)).toEqual([])
   })
 
-  it('saves one that is not live as it is', async () => {
+  it('saves one that is not live as it is', { tags: 'long' }, async () => {
     const wire = editing(buildOwnCampaign({ status: 0 }, { reviewStatus: 2, reviewReason: 'No rules.' }))
     wire.answer(updateCampaign, { id: 7 })
     const { user } = await renderAt(`${EDIT}1`, wire)
@@ -709,7 +713,7 @@ describe('the editor of a campaign that exists', () => {
     expect(wire.sent(updateCampaign)).toHaveLength(1)
   })
 
-  it('shows a change that waits rather than what is public', async () => {
+  it('shows a change that waits rather than what is public', { tags: 'long' }, async () => {
     const content = buildContent({ name: 'Changed name' })
     const change = { status: 0, reason: null, createTime: '2026-03-01 12:00:00', content }
     await renderAt(`${EDIT}1`, editing(buildOwnCampaign({}, { change })))
@@ -741,7 +745,7 @@ describe('the editor of a campaign that exists', () => {
     expect(screen.getByRole('button', { name: 'Next: Rewards' })).toHaveProperty('disabled', false)
   })
 
-  it('tells a refusal and keeps what was written', async () => {
+  it('tells a refusal and keeps what was written', { tags: 'long' }, async () => {
     const wire = editing().refuse(applyCampaignUpdate, 'conflict', messages.campaignNotEditable)
     const { user } = await renderAt(`${EDIT}1`, wire)
     await write(user, await named('Subtitle'), '!')
@@ -750,7 +754,7 @@ describe('the editor of a campaign that exists', () => {
     expect(screen.getByText('Changes are not saved yet')).toBeTruthy()
   })
 
-  it('keeps what was written when the session ends, and gives it back after the log-in', async () => {
+  it('keeps what was written when the session ends, and gives it back after the log-in', { tags: 'long' }, async () => {
     const wire = editing().refuse(applyCampaignUpdate, 'sessionExpired')
     const { user } = await renderAt(`${EDIT}1`, wire)
     await write(user, await named('Subtitle'), ' and more')

@@ -54,7 +54,7 @@ describe('the rules of a new campaign', () => {
     )
   })
 
-  it('makes a rights card and shows it as artists will read it', async () => {
+  it('makes a rights card and shows it as artists will read it', { tags: 'long' }, async () => {
     const wire = creating()
     const { user } = await renderAt(`${CREATE}1`, wire)
     const part = await screen.findByRole('region', { name: 'Rights' })

@@ -17,7 +17,7 @@ const upload = async (user: User, label: RegExp, file = new File(['x'], 'pier.pn
   user.upload(await screen.findByLabelText(label, { selector: 'input[type="file"]' }), file)
 
 describe('an upload in the editor of a campaign', () => {
-  it('goes on while another tab of the editor is open, and arrives in its field', async () => {
+  it('goes on while another tab of the editor is open, and arrives in its field', { tags: 'long' }, async () => {
     const wire = creating()
     const { release } = wire.delay(uploadFile, arriving)
     const { user } = await renderAt(`${CREATE}1`, wire)
@@ -190,7 +190,9 @@ describe('a picture over the limit', () => {
   }
   const photo = (name: string, type: string) => new File([new Uint8Array(8 * MEGABYTE)], name, { type })
 
-  it('is offered smaller, in the same type, with both sizes, and sent once that is taken', async () => {
+  it('is offered smaller, in the same type, with both sizes, and sent once that is taken', {
+    tags: 'long',
+  }, async () => {
     canDraw(4_000, 3_000)
     const wire = creating().answer(uploadFile, arriving)
     const { user } = await renderAt(`${CREATE}1`, wire)

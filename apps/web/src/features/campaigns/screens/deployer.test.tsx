@@ -77,7 +77,7 @@ describe('deploying a collection', () => {
     )
   })
 
-  it('that is called off before the wallet was asked never asks it', async () => {
+  it('that is called off before the wallet was asked never asks it', { tags: 'long' }, async () => {
     const { user, chain, deploy } = await open()
     chain.goAway()
     const dialog = await deploy()
@@ -112,7 +112,7 @@ describe('deploying a collection', () => {
     expect([wire.sent(saveDraft), chain.sent]).toEqual([[], []])
   })
 
-  it('asks no wallet where the draft cannot be kept, and says what the server says', async () => {
+  it('asks no wallet where the draft cannot be kept, and says what the server says', { tags: 'long' }, async () => {
     const { user, chain, wire } = await open()
     wire.refuse(saveDraft, 'tooMany')
     await passTime(600)
@@ -122,7 +122,7 @@ describe('deploying a collection', () => {
     expect(chain.sent).toEqual([])
   })
 
-  it('goes on without its dialog once it is sent', async () => {
+  it('goes on without its dialog once it is sent', { tags: 'long' }, async () => {
     const { user, chain, deploy } = await open()
     chain.fate = 'waiting'
     const dialog = await deploy()
@@ -216,7 +216,7 @@ describe('updating a royalty', () => {
     expect(chain.sent).toHaveLength(1)
   })
 
-  it('takes for set what was signed, not what was typed meanwhile', async () => {
+  it('takes for set what was signed, not what was typed meanwhile', { tags: 'long' }, async () => {
     const { user, chain, share, update } = await open()
     chain.fate = 'waiting'
     const dialog = await update()

@@ -39,7 +39,7 @@ it('copies a campaign into the draft and opens it in the editor, without asking 
   expect(wire.sent(duplicateCampaign)).toEqual([{ id: 7 }])
 })
 
-it('shows the draft that is there, and keeps it or replaces it', async () => {
+it('shows the draft that is there, and keeps it or replaces it', { tags: 'long' }, async () => {
   const wire = withCampaign().answer(getDraft, buildDraft({ name: 'Half written', version: 4 }))
   const { user, address } = await pressDuplicate(wire)
   const dialog = await screen.findByRole('dialog', { name: 'Replace your draft?' })

@@ -143,7 +143,7 @@ describe('listing each', () => {
     expect(wire.sent(prepareOrder)).toMatchObject([{ prices: [String(ETHER), String(ETHER / 4n)] }])
   })
 
-  it('signs nothing where the server has prepared another price', async () => {
+  it('signs nothing where the server has prepared another price', { tags: 'long' }, async () => {
     const wire = prepareListings(withWorks(), (price) => price - 1n)
     const { chain, user } = await choose(wire)
     await press(user, 'List each')

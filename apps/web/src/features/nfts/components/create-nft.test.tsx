@@ -72,7 +72,7 @@ describe('minting a work of one’s own', () => {
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveProperty('value', '')
   })
 
-  it('is minted into a collection of one’s own, which has its standard and royalty', async () => {
+  it('is minted into a collection of one’s own, which has its standard and royalty', { tags: 'long' }, async () => {
     const own = buildCollection({ id: 7, contractAddr: COLLECTION, contractType: 1155, royaltyProportion: '7.5' })
     const waiting = buildCollection({ id: 8, name: 'Not deployed', contractAddr: null })
     const wire = prepareCreate()
@@ -145,7 +145,7 @@ describe('minting a work of one’s own', () => {
     expect(await dialog('Minting Completed')).toBeTruthy()
   })
 
-  it('stores nothing twice when the wallet has to be asked again', async () => {
+  it('stores nothing twice when the wallet has to be asked again', { tags: 'long' }, async () => {
     const { user, wire, chain } = await open()
     chain.signing = 'decline'
     await confirm(user)

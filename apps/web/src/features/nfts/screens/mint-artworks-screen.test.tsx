@@ -119,7 +119,7 @@ describe('before a brand mints', () => {
     expect((await dialog('Ready to mint?')).getByText('Tide 101')).toBeTruthy()
   })
 
-  it('asks an artist without a wallet for one, and takes it up as soon as it is linked', async () => {
+  it('asks an artist without a wallet for one, and takes it up as soon as it is linked', { tags: 'long' }, async () => {
     const wallets = new Map([[103, null as string | null]])
     const addressOf = (artist: number) => (wallets.has(artist) ? (wallets.get(artist) ?? null) : walletOf(artist))
     const wire = prepareMint()
@@ -153,7 +153,7 @@ describe('before a brand mints', () => {
     expect(wire.sent(askForWallet)).toHaveLength(1)
   })
 
-  it('a wallet that is not linked is offered for linking', async () => {
+  it('a wallet that is not linked is offered for linking', { tags: 'long' }, async () => {
     const { user } = await open(prepareMint().answer(userInfo, buildBrandUser({ address: walletOf(9) })))
     expect(await (await checks()).findByText('This wallet is not linked to your account')).toBeTruthy()
     await user.click(cost().getByRole('button', { name: 'Link this wallet' }))
@@ -180,7 +180,7 @@ describe('before a brand mints', () => {
 })
 
 describe('while a brand mints', () => {
-  it('says that nothing was sent while the server prepares', async () => {
+  it('says that nothing was sent while the server prepares', { tags: 'long' }, async () => {
     const { user } = await open(prepareMint().hang(prepareArtworks))
     await start(user)
     const processing = await dialog('Processing')
@@ -197,7 +197,9 @@ describe('while a brand mints', () => {
     expect(screen.getByText('Picture and record stored')).toBeTruthy()
   })
 
-  it('can be called off while the wallet does not answer; what is signed after all is kept', async () => {
+  it('can be called off while the wallet does not answer; what is signed after all is kept', {
+    tags: 'long',
+  }, async () => {
     const { user, chain } = await open()
     chain.signing = 'wait'
     await start(user)
@@ -225,7 +227,7 @@ describe('while a brand mints', () => {
     expect(chain.sent).toHaveLength(1)
   })
 
-  it('waits for a server that is away until it has recorded what the chain did', async () => {
+  it('waits for a server that is away until it has recorded what the chain did', { tags: 'long' }, async () => {
     const { user, wire } = await open(prepareMint().goOffline(reportMint))
     await start(user)
     expect(await (await dialog('Processing')).findByText('Taken by the network')).toBeTruthy()
@@ -276,7 +278,7 @@ describe('when a mint does not come about', () => {
     ['replaced', messages.transactionReplaced, 5_000],
     ['dropped', messages.transactionDropped, 190_000],
     ['waiting', messages.transactionPending, 190_000],
-  ] as const)('a transaction that is %s is told with its hash', async (fate, words, afterMs) => {
+  ] as const)('a transaction that is %s is told with its hash', { tags: 'long' }, async (fate, words, afterMs) => {
     const { user, chain } = await open()
     chain.fate = fate
     await start(user)
@@ -328,7 +330,7 @@ describe('when the chain reverts a mint', () => {
     expect(sheet.getByRole('listitem').textContent).toContain('Low tide 102, Tide 102')
   })
 
-  it('says that it failed while nobody can be named, and mints it again as it is', async () => {
+  it('says that it failed while nobody can be named, and mints it again as it is', { tags: 'long' }, async () => {
     const { user, wire, chain } = await revert()
     expect((await (await dialog('Not minted yet')).findByRole('alert')).textContent).toBe(messages.mintFail)
     chain.fate = 'mined'

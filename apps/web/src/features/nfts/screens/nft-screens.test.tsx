@@ -230,7 +230,9 @@ describe('minting the works of a campaign', () => {
     expect(wire.sent(prepareArtworks)).toEqual([])
   })
 
-  it('lets every work be chosen page by page; select-all leaves out what is being minted', async () => {
+  it('lets every work be chosen page by page; select-all leaves out what is being minted', {
+    tags: 'long',
+  }, async () => {
     const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     const works = Array.from({ length: 103 }, (_, place) =>
       buildArtwork({ id: 101 + place, status: place === 102 ? 1 : 0 }),

@@ -68,7 +68,9 @@ const press = async (path: string, wire: ReturnType<typeof prepareWire>, button:
 }
 
 describe('cases about artworks', () => {
-  it('have buttons that are told apart by ear, also where titles or artists are the same', async () => {
+  it('have buttons that are told apart by ear, also where titles or artists are the same', {
+    tags: 'long',
+  }, async () => {
     const works = [101, 102, 103].map((worksId) => ({ ...reported, worksId }))
     const comments = [51, 52].map((id) => ({ ...buildModeratedComment(), id }))
     const wire = prepareWire('operator')

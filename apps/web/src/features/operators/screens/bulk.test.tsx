@@ -16,7 +16,7 @@ const boxOf = (name: string) => screen.findByRole('checkbox', { name: `Select ${
 const chosenWords = () => within(screen.getByRole('region', { name: 'Selection' })).getByRole('status').textContent
 
 describe('bulk acts', () => {
-  it('take several works down with one reason and one call, and undo exactly those', async () => {
+  it('take several works down with one reason and one call, and undo exactly those', { tags: 'long' }, async () => {
     const wire = prepareWire('operator')
       .answer(listModeratedArtworks, listed(works))
       .answer(actInBulk, { bulkId, done: [101, 103], refused: [] })

@@ -99,7 +99,9 @@ describe('an operator', () => {
     expect(wire.sent(savePlan)).toMatchObject([{ id: 2, priceCents: 12_050, campaignNum: null, workNum: 5000 }])
   })
 
-  it('writes a price by card in the smallest unit of its currency, and takes it away again', async () => {
+  it('writes a price by card in the smallest unit of its currency, and takes it away again', {
+    tags: 'long',
+  }, async () => {
     const wire = cards().answer(savePlan, { id: 2 })
     const { user } = await renderAt('/platform/plans', wire)
     await user.click(await screen.findByRole('button', { name: 'Edit Studio' }))
@@ -245,7 +247,7 @@ describe('an operator', () => {
     expect(wire.sent(grantPlan)).toEqual([])
   })
 
-  it('grants as many months as can be, and reads why they were refused', async () => {
+  it('grants as many months as can be, and reads why they were refused', { tags: 'long' }, async () => {
     const wire = full().refuse(grantPlan, 'notFound')
     const { user } = await renderAt('/platform/plans', wire)
     await user.click(await screen.findByRole('button', { name: 'Grant months' }))

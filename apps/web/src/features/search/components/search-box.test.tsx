@@ -210,7 +210,7 @@ describe('the states of the list', () => {
 })
 
 describe('recent searches', () => {
-  it('are kept on this device for one person, chosen from and cleared', async () => {
+  it('are kept on this device for one person, chosen from and cleared', { tags: 'long' }, async () => {
     const { user, address } = await renderAt('/', prepare('participant'))
     await screen.findByRole('button', { name: 'Profile menu' })
     for (const words of ['tide', 'harbour', 'Tide']) {

@@ -68,7 +68,7 @@ describe.each([
   })
 })
 
-it('goes on by cursor, shows each work once, and asks before it goes on for ever', async () => {
+it('goes on by cursor, shows each work once, and asks before it goes on for ever', { tags: 'long' }, async () => {
   const wire = wireOf().answer(exploreArtworks, ({ cursor }) => {
     const page = cursor === undefined ? 0 : Number(cursor.slice(1))
     // The last of a page comes again at the head of the next.
