@@ -103,7 +103,7 @@ test('on the chain and on the page the works of First Snow have their holders, a
   }
 })
 
-test('a wallet of the demo holds something from another site', async () => {
+test('a wallet of the demo holds something from another site', { tags: 'long' }, async () => {
   const { database, clock } = server
   const chains = [{ ...chain.network, foreignNfts: true }]
   const deps = { database, clock: systemClock, chains, readers: chain.readers, mediaGate: createMediaGate() }
@@ -176,7 +176,7 @@ test('one mystery box is on sale and one is drawn, opened in part', async () => 
   ])
 })
 
-test('once more changes nothing', async () => {
+test('once more changes nothing', { tags: 'long' }, async () => {
   const state = async () => ({
     block: await chain.publicClient.getBlockNumber(),
     nfts: (await server.call(listNfts, {})).total,

@@ -73,7 +73,9 @@ test('of deletions at the same moment one does it', async () => {
   await finishErasures()
 })
 
-test('an account that is kept at the moment of its deletion is whole, or its owner is told that it is gone', async () => {
+test('an account that is kept at the moment of its deletion is whole, or its owner is told that it is gone', {
+  tags: 'long',
+}, async () => {
   const { database } = server
   const people = await Promise.all(Array.from({ length: 12 }, () => build()))
   for (const { token } of people) await server.call(deleteAccount, { password: TEST_PASSWORD }, token)

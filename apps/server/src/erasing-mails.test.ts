@@ -71,7 +71,7 @@ test('a last mail that waits keeps neither address nor name of the account, and 
   expect(await mailsTo(database, person.email)).toEqual([])
 })
 
-test('a last mail is removed once it was sent', async () => {
+test('a last mail is removed once it was sent', { tags: 'long' }, async () => {
   const { database, clock } = server
   const person = await buildAccount(database)
   await erase(person)

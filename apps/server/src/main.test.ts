@@ -51,21 +51,20 @@ test(
   START_LIMIT_MS,
 )
 
-test(
-  'a CHAIN_PORT in use stops the start with one line that names it',
-  async () => {
-    const holder = createServer().listen(0, '127.0.0.1')
-    await once(holder, 'listening')
-    const { port } = holder.address() as { port: number }
-    const product = await launch({ CHAIN_PORT: String(port) })
-    expect(await product.exit).toBe(1)
-    holder.close()
-    expect(product.output().trim()).toBe(
-      `The port ${port} is in use: stop the program that listens there, or set CHAIN_PORT to another port`,
-    )
-  },
-  START_LIMIT_MS,
-)
+test('a CHAIN_PORT in use stops the start with one line that names it', {
+  tags: 'long',
+  timeout: START_LIMIT_MS,
+}, async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as { port: number }
+  const product = await launch({ CHAIN_PORT: String(port) })
+  expect(await product.exit).toBe(1)
+  holder.close()
+  expect(product.output().trim()).toBe(
+    `The port ${port} is in use: stop the program that listens there, or set CHAIN_PORT to another port`,
+  )
+})
 
 test(
   'a port in use stops the start with one line, and nothing is left running',

@@ -45,7 +45,9 @@ test('roots and consistency proofs are those of RFC 6962', () => {
   expect(toHex(EMPTY_ROOT)).toBe(plainRoot([]).toString('hex'))
 })
 
-test('every leaf of every tree is proven, and no proof holds with a byte changed, a hash too many or for another leaf', () => {
+test('every leaf of every tree is proven, and no proof holds with a byte changed, a hash too many or for another leaf', {
+  tags: 'long',
+}, () => {
   const leaves = numberedLeaves(700)
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 700 }), fc.nat(), (size, seed) => {
@@ -86,7 +88,7 @@ test('a tree that grew is proven to begin with the earlier one, and one that was
   )
 })
 
-test('tiles have the names and sizes of tlog-tiles, however the leaves came', () => {
+test('tiles have the names and sizes of tlog-tiles, however the leaves came', { tags: 'long' }, () => {
   expect(tilePath(0, 1_234_067)).toBe('tile/0/x001/x234/067')
   expect(tilePath(1, 3, 17)).toBe('tile/1/003.p/17')
   for (const [level, index, width] of [

@@ -242,7 +242,7 @@ test('a database with anything in it is refused and stays as it is', async () =>
   expect(existsSync(path.join(dataDir, 'files'))).toBe(false)
 })
 
-test('an archive that knows a migration which this Plinth does not is refused', async () => {
+test('an archive that knows a migration which this Plinth does not is refused', { tags: 'long' }, async () => {
   const newer = await openTestDatabase()
   await newer.database.query({
     text: `insert into schema_migrations (name, checksum) values ('999912312359-tomorrow.sql', repeat('a', 64))`,

@@ -109,7 +109,9 @@ test('bigint columns read as numbers', async () => {
   ])
 })
 
-test('a statement that runs past its time is ended by the database, but not in an unhurried transaction', async () => {
+test('a statement that runs past its time is ended by the database, but not in an unhurried transaction', {
+  tags: 'long',
+}, async () => {
   const { database, drop } = await createTestDatabase({ empty: true, statementTimeoutMs: 100 })
   try {
     const slow = { text: 'select pg_sleep(0.4)' }

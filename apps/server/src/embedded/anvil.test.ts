@@ -78,7 +78,9 @@ test('starts a chain that only this machine reaches, and keeps all of it over an
   expect(await balance(again.rpcUrl)).toBe(5)
 })
 
-test('begins in the past when told so, and goes on at the present: no block comes before an earlier one', async () => {
+test('begins in the past when told so, and goes on at the present: no block comes before an earlier one', {
+  tags: 'long',
+}, async () => {
   const beganMsAgo = 3 * 86_400_000
   const daysAgo = async (rpcUrl: string) => {
     const { timestamp } = await rpc<{ timestamp: string }>(rpcUrl, 'eth_getBlockByNumber', ['latest', false])
@@ -103,7 +105,7 @@ test('has an address that cannot be guessed, told in a file that only its owner 
     await expect(fetch(`http://127.0.0.1:${new URL(rpcUrl).port}`, { method: 'POST' })).rejects.toThrow()
 })
 
-test('lets no page of any site call it over HTTP', async () => {
+test('lets no page of any site call it over HTTP', { tags: 'long' }, async () => {
   const { rpcUrl } = await start()
   for (const origin of ['http://localhost:3000', 'http://evil.test', 'null']) {
     const preflight = await fetch(rpcUrl, {

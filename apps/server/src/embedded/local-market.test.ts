@@ -65,7 +65,7 @@ test('is deployed once', async () => {
   expect(await getBlockNumber(client())).toBe(block)
 })
 
-test('deploys what is missing and keeps the rest', async () => {
+test('deploys what is missing and keeps the rest', { tags: 'long' }, async () => {
   const of = await platform()
   const { auction_house: lost, ...kept } = await market(of)
   await writeFile(recordFile(), JSON.stringify(kept))

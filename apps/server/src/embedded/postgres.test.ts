@@ -88,7 +88,7 @@ test('starts a durable database whose role is no superuser under a home that onl
   expect(await readPostmasterFile(path.join(dataDir, 'postgres'))).toBeUndefined()
 })
 
-test('the database is closed to other users of the machine', async () => {
+test('the database is closed to other users of the machine', { tags: 'long' }, async () => {
   await start()
   const { mode } = await stat(path.join(dataDir, 'postgres'))
   expect(mode & 0o077).toBe(0)
@@ -179,7 +179,7 @@ test('an adopted postmaster that dies is replaced too', { tags: 'long' }, async 
   await expect.poll(() => keptRow(postgres.url).catch(() => undefined)).toEqual([{ id: 7 }])
 })
 
-test('stale locks are cleared even when their pid belongs to another process by now', async () => {
+test('stale locks are cleared even when their pid belongs to another process by now', { tags: 'long' }, async () => {
   const cluster = path.join(dataDir, 'postgres')
   const first = await start()
   await keepRow(first.url)

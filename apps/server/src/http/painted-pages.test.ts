@@ -244,7 +244,7 @@ describe('a server of its own', () => {
       await hurried.stop()
     }
   })
-  test('charges what a page asks to the address that wants it', async () => {
+  test('charges what a page asks to the address that wants it', { tags: 'long' }, async () => {
     const limited = await createTestServer({ webDirectory: directory, env: { IP_LIMITS: 'on' } })
     const open = (id: number, remoteAddress: string) => limited.app.inject({ url: campaignPage(id), remoteAddress })
     try {

@@ -40,7 +40,9 @@ test('a statement that fails is told to those who asked, and the next question i
   expect(await find(token)).toMatchObject({ account_id: accountId })
 })
 
-test('sessions that are used at once are kept alive together; one that has ended or is being ended is left alone', async () => {
+test('sessions that are used at once are kept alive together; one that has ended or is being ended is left alone', {
+  tags: 'long',
+}, async () => {
   const crowd = await buildCrowd(db.database, 600)
   const [ended, ending, ...others] = (await Promise.all(crowd.map(({ token }) => find(token)))).map((row) => row!)
   const usedAt = new Date(Date.now() + 120_000)

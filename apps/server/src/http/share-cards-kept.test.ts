@@ -109,7 +109,9 @@ test('the card of what was removed is neither served nor kept, not even to anyon
   expect(await keptFiles()).toEqual([])
 })
 
-test('the address that the tags of a page name may be kept by a browser, any other for ten minutes', async () => {
+test('the address that the tags of a page name may be kept by a browser, any other for ten minutes', {
+  tags: 'long',
+}, async () => {
   const { get } = await start()
   const { image } = sharedMeta('artwork', 7, '/', page!)
   expect((await get(image)).headers['cache-control']).toBe('public, max-age=86400, s-maxage=600, immutable')

@@ -286,12 +286,12 @@ describe('the drawn card', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('of an artwork is drawn too', async () => {
+  test('of an artwork is drawn too', { tags: 'long' }, async () => {
     const { artworkId } = await buildArtwork(server.database)
     expect((await get(`/share/artwork/${artworkId}.png`)).headers['content-type']).toBe('image/png')
   })
 
-  test('of an NFT is drawn too', async () => {
+  test('of an NFT is drawn too', { tags: 'long' }, async () => {
     const { id } = await buildNft(server.database)
     const { headers, rawPayload } = await get(`/share/nft/${id}.png`)
     expect(headers['content-type']).toBe('image/png')

@@ -76,7 +76,9 @@ test('an account whose address is not confirmed uploads two files at once', asyn
   expect(await upload(token)).toBe('HTTP/1.1 429')
 })
 
-test('when all places are taken the slowest upload makes room, but nobody who is not logged in gets it', async () => {
+test('when all places are taken the slowest upload makes room, but nobody who is not logged in gets it', {
+  tags: 'long',
+}, async () => {
   const tokens = await Promise.all(Array.from({ length: 13 }, () => tokenOf()))
   // Windows end when the test says so.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

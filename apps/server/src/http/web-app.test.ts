@@ -157,7 +157,7 @@ describe('the documentation', () => {
       [...body.matchAll(/(?:src|href)="([^"#]+)"/g)].map((match) => match[1]!).every((link) => link.startsWith('/')),
     ).toBe(true)
   })
-  test('the document for machines is the committed one', async () => {
+  test('the document for machines is the committed one', { tags: 'long' }, async () => {
     const committed = (await import('../../../../packages/api-schema/openapi.json', { with: { type: 'json' } })).default
     expect((await get('/api/openapi.json')).json()).toEqual(committed)
   })

@@ -100,7 +100,9 @@ describe('an honest chain', () => {
     expect(node.asked).toBeLessThan(500)
   })
 
-  test('a chain on which nothing happens is asked one question at each look, and a new block is seen', async () => {
+  test('a chain on which nothing happens is asked one question at each look, and a new block is seen', {
+    tags: 'long',
+  }, async () => {
     const indexer = index()
     mineEmpty(2)
     await indexer.catchUp()
@@ -185,7 +187,7 @@ describe('a node that cannot be relied on', () => {
     expect(await state()).toMatchObject({ state: 2 })
   })
 
-  test('a mint whose receipt says that it failed is none', async () => {
+  test('a mint whose receipt says that it failed is none', { tags: 'long' }, async () => {
     node.mine([mint.tx])
     node.meddle = (method, answer) =>
       method === 'eth_getTransactionReceipt' ? { ...(answer as object), status: '0x0' } : answer
@@ -193,7 +195,7 @@ describe('a node that cannot be relied on', () => {
     expect(await state()).toEqual({ state: 0, owner: null })
   })
 
-  test('a token that is moved by somebody who never had it stops the reading', async () => {
+  test('a token that is moved by somebody who never had it stops the reading', { tags: 'long' }, async () => {
     const [token] = mint.tokens as [PreparedMint['tokens'][number]]
     node.mine([mint.tx])
     await index().catchUp()
@@ -224,7 +226,7 @@ describe('a node that cannot be relied on', () => {
     expect(await state()).toMatchObject({ state: 2 })
   })
 
-  test('one that lags behind takes nothing back', async () => {
+  test('one that lags behind takes nothing back', { tags: 'long' }, async () => {
     mineEmpty(4)
     node.mine([mint.tx])
     mineEmpty(6)
@@ -242,7 +244,7 @@ describe('a node that cannot be relied on', () => {
     expect(await indexer.step()).toBe('idle')
   })
 
-  test('a chain that was cut is believed after a while, and read on from there', async () => {
+  test('a chain that was cut is believed after a while, and read on from there', { tags: 'long' }, async () => {
     mineEmpty(4)
     node.mine([mint.tx])
     mineEmpty(6)
@@ -268,7 +270,7 @@ describe('a node that cannot be relied on', () => {
     expect(await state()).toEqual({ state: 0, owner: null })
   })
 
-  test('one that takes short questions only is asked short ones', async () => {
+  test('one that takes short questions only is asked short ones', { tags: 'long' }, async () => {
     node.mine([mint.tx])
     mineEmpty(1_200)
     node.meddle = (method, answer, params) => {
@@ -282,7 +284,7 @@ describe('a node that cannot be relied on', () => {
     expect(await state()).toMatchObject({ state: 2 })
   })
 
-  test('what it kept back is read again when its owner reports it', async () => {
+  test('what it kept back is read again when its owner reports it', { tags: 'long' }, async () => {
     const { token } = mint.account
     mineEmpty(3)
     node.mine([mint.tx])

@@ -81,7 +81,7 @@ describe('a job', () => {
     expect(lines).toContainEqual(expect.objectContaining(failure))
   })
 
-  test('is sent only if the transaction that sends it commits', async () => {
+  test('is sent only if the transaction that sends it commits', { tags: 'long' }, async () => {
     const { run, got, done } = collector(1)
     await runToEnd(async (server) => {
       await server.register('in-transaction', { run })

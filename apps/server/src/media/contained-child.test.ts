@@ -43,7 +43,7 @@ it('is killed when nobody waits for it any more, and charged for as long as it r
   await expect(runContained(BUSY, Buffer.alloc(0), limits, { signal: leaving.signal })).rejects.toThrow('gone')
 })
 
-it('tells what it has used when it ends well', async () => {
+it('tells what it has used when it ends well', { tags: 'long' }, async () => {
   const spent: number[] = []
   await processUpload('png', buildPng(), { spend: (milliseconds) => spent.push(milliseconds) })
   expect(spent).toHaveLength(1)

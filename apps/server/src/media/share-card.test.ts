@@ -93,14 +93,14 @@ test.each([
   },
 )
 
-test('a picture that cannot be decoded is refused', async () => {
+test('a picture that cannot be decoded is refused', { tags: 'long' }, async () => {
   await expect(drawShareCard(card, { bytes: Buffer.from('no picture'), fit: 'cover' })).rejects.toThrow(/contained/i)
 })
 
 const LINK = 'https://plinth.test/participant/campaign/artwork/detail?idArt=7&vote=1'
 const coded = { ...card, state: 'Voting open', link: LINK }
 
-test('the code of a card holds its link, square for square', async () => {
+test('the code of a card holds its link, square for square', { tags: 'long' }, async () => {
   const png = await drawShareCard(coded, { bytes: await readFile(art), fit: 'whole' })
   const { data, info } = await sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
   const { data: modules, size } = encode(LINK, { border: 2 })
@@ -112,7 +112,7 @@ test('the code of a card holds its link, square for square', async () => {
   expect(modules.map((row, y) => row.map((_, x) => isDark(x, y)))).toEqual(modules)
 })
 
-test('the state of a card stands left of its code', async () => {
+test('the state of a card stands left of its code', { tags: 'long' }, async () => {
   const where = { left: 60, top: 385, width: 200, height: 45 }
   const [stated, silent] = await Promise.all([
     drawShareCard({ ...coded, note: '' }, null),

@@ -39,13 +39,15 @@ describe('reading', () => {
     ])
   })
 
-  test('what an export has escaped comes back as it was', async () => {
+  test('what an export has escaped comes back as it was', { tags: 'long' }, async () => {
     const table: Table = { name: 'x', columns: [{ header: 'A', width: 9 }], rows: [[escapeCell('+65 5550')]] }
     for (const format of ['xlsx', 'csv'] as const)
       expect(await cellsOf(await writeTable(table, format))).toEqual([['A'], ['+65 5550']])
   })
 
-  test('formulas are told with their places, of a cell, a csv file or a text that looks like one', async () => {
+  test('formulas are told with their places, of a cell, a csv file or a text that looks like one', {
+    tags: 'long',
+  }, async () => {
     const formulasOf = async (bytes: Uint8Array) =>
       (await read(bytes)).map(({ row, formulas = [] }) => [row, ...formulas])
     const sheet = await xlsx({ cells: new Map([['1,1', { value: 2, formula: '1+1', type: 'formula' }]]) })
@@ -73,7 +75,9 @@ describe('reading', () => {
     await expect(read(bytes)).rejects.toMatchObject({ refusal: { status: 415, msg: messages.sheetUnreadable } })
   })
 
-  test('two cells at the far corners of a sheet cost their sender a refusal, and nothing else', async () => {
+  test('two cells at the far corners of a sheet cost their sender a refusal, and nothing else', {
+    tags: 'long',
+  }, async () => {
     expect(judgeZip(Buffer.from(await xlsx({})))).toBeNull()
     const corner = sheetOf('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')
     await expect(read(corner)).rejects.toMatchObject({ refusal: { reason: expect.stringMatching(/^sheetUn/) } })

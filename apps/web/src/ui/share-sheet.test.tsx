@@ -41,7 +41,7 @@ it('is not there where the system has none', () => {
   expect(container.innerHTML).toBe('')
 })
 
-it('shares the link with its card where the system takes pictures', async () => {
+it('shares the link with its card where the system takes pictures', { tags: 'long' }, async () => {
   const share = giveSystem(true)
   const fetched = giveCard(drawn)
   render(<ShareSheet {...sheet} />)
@@ -69,7 +69,7 @@ it.each<[string, boolean | undefined, () => Promise<Response>]>([
   expect(share.mock.calls).toEqual([[words]])
 })
 
-it('says nothing when the sheet is closed, and what to do when it does not open', async () => {
+it('says nothing when the sheet is closed, and what to do when it does not open', { tags: 'long' }, async () => {
   giveSystem(
     false,
     vi.fn(() => Promise.reject(new DOMException('', 'AbortError'))),

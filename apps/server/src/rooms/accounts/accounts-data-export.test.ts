@@ -59,7 +59,7 @@ test('its owner is told of it, and the audit log knows it', async () => {
   expect(rows).toMatchObject([{ action: 'export-own-data', operatorName: person.email, address: '' }])
 })
 
-test('it comes five times a day, and again on the next', async () => {
+test('it comes five times a day, and again on the next', { tags: 'long' }, async () => {
   const person = await buildPerson()
   for (let n = 0; n < 5; n++) await download(person.token)
   await expect(download(person.token)).rejects.toMatchObject({
@@ -121,7 +121,7 @@ test('a browser that the account has known for a day need not wait after another
   expect(answer.statusCode).toBe(200)
 })
 
-test('a zip that breaks off is no file to its reader', async () => {
+test('a zip that breaks off is no file to its reader', { tags: 'long' }, async () => {
   const { ask } = await listenForExports(files, () =>
     Readable.from(
       (async function* () {
@@ -137,7 +137,7 @@ test('a zip that breaks off is no file to its reader', async () => {
   expect((await ask()).status).toBe(200)
 })
 
-test('one at a time for each account; the place of a reader who goes is free', async () => {
+test('one at a time for each account; the place of a reader who goes is free', { tags: 'long' }, async () => {
   const { own, person, ask } = await listenForExports(files, () =>
     Readable.from(
       (async function* () {
@@ -176,7 +176,7 @@ test('a download goes no further once its session has ended', async () => {
   await expect(answer.arrayBuffer()).rejects.toThrow()
 })
 
-test('an address whose owner nobody has confirmed is told of three downloads a day', async () => {
+test('an address whose owner nobody has confirmed is told of three downloads a day', { tags: 'long' }, async () => {
   const person = await buildPerson({ emailConfirmed: false })
   for (let n = 0; n < 4; n++) await download(person.token)
   expect(await mailsTo(server.database, person.email)).toHaveLength(3)

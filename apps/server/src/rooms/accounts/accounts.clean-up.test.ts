@@ -57,7 +57,7 @@ test('a device is known for as long as a browser keeps its cookie', async () => 
   expect(await count()).toBe(0)
 })
 
-test('it is done every night, and the log says how much went', async () => {
+test('it is done every night, and the log says how much went', { tags: 'long' }, async () => {
   const { database, clock } = server
   const run = await runNightlyJob(server, 'clean-up-accounts', (jobs, log) =>
     startAccountsCleanUp(jobs, { database, clock, log }),

@@ -133,7 +133,9 @@ test('names that are markup or headers stay text', async () => {
   }
 })
 
-test('a network has 300 mails of each purpose in a day, and those of one purpose never use up another’s', async () => {
+test('a network has 300 mails of each purpose in a day, and those of one purpose never use up another’s', {
+  tags: 'long',
+}, async () => {
   const server = await createTestServer()
   try {
     const useUp = (key: string) =>

@@ -115,7 +115,7 @@ test('the heads of all logs that grew go on the chain once a day, and each is pr
   }
 })
 
-test('a day is anchored once, and a log that has not grown is left out of the next', async () => {
+test('a day is anchored once, and a log that has not grown is left out of the next', { tags: 'long' }, async () => {
   const before = await now()
   const [quiet, busy] = [await buildVoted(), await buildVoted()]
   await anchorAll()
@@ -132,7 +132,7 @@ test('a day is anchored once, and a log that has not grown is left out of the ne
   expect(await eventsAfter(before)).toHaveLength(2)
 })
 
-test('the close of a vote is anchored by itself, with the root of the whole log', async () => {
+test('the close of a vote is anchored by itself, with the root of the whole log', { tags: 'long' }, async () => {
   const { campaignId } = await buildVoted()
   await server.database.query({
     text: "update campaigns set ends_at = now() - interval '1 minute' where id = $1",
@@ -318,7 +318,7 @@ test('the command line finds a close of another history, or of a longer one than
   }
 })
 
-test('a key that the contract does not know pays for nothing', async () => {
+test('a key that the contract does not know pays for nothing', { tags: 'long' }, async () => {
   const { campaignId } = await buildVoted()
   const strange = generatePrivateKey()
   const stranger = privateKeyToAccount(strange).address
@@ -344,7 +344,7 @@ test('a campaign without works is erased with its log, and the proofs of its day
   await expect(anchorsOf(empty.campaignId)).rejects.toMatchObject({ code: 404 })
 })
 
-test('a server without a key says that nothing is anchored', async () => {
+test('a server without a key says that nothing is anchored', { tags: 'long' }, async () => {
   const other = await createTestServer({ database: server.database })
   const { campaignId } = await buildVoted()
   expect(await other.call(campaignAnchors, { campaignId })).toEqual({

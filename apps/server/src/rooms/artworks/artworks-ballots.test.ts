@@ -147,7 +147,7 @@ describe('a limit of votes', () => {
     expect(rows.map(({ votes }: { votes?: number }) => votes)).toEqual([3, 3, 3, 3, 3, 3])
   })
 
-  test('is one for all accounts of a mailbox, also when they ask at once', async () => {
+  test('is one for all accounts of a mailbox, also when they ask at once', { tags: 'long' }, async () => {
     const { works } = await openWall({ limit: { votes: 3, per: 'campaign' } }, 12)
     const name = randomUUID()
     const crowd: BuiltAccount[] = []
@@ -162,7 +162,9 @@ describe('a limit of votes', () => {
     expect(await outcomes(again)).toEqual({ accepted: 1, [messages.alreadyVoted]: 7 })
   })
 
-  test('is used up by votes that wait for an address, and by those that the mailbox has no room for', async () => {
+  test('is used up by votes that wait for an address, and by those that the mailbox has no room for', {
+    tags: 'long',
+  }, async () => {
     const { works } = await openWall({ limit: { votes: 3, per: 'campaign' } }, 6)
     const name = randomUUID()
     const late = await someone(`${name}+late@post.example`, false)
@@ -178,7 +180,7 @@ describe('a limit of votes', () => {
     await expect(vote(works[5]!, known)).rejects.toMatchObject({ message: ALL })
   })
 
-  test('stays used by votes that are voided, and by those that an operator lets count', async () => {
+  test('stays used by votes that are voided, and by those that an operator lets count', { tags: 'long' }, async () => {
     const strict = await createTestServer({
       database: server.database,
       env: { SMTP_URL: 'smtp://mail.test', VOTES_PER_NETWORK: '1' },

@@ -105,7 +105,9 @@ test('casting again uses up nothing of what a network may cast, and a vote beyon
   expect(await castAgain(artworkId, first)).toMatchObject(COUNTED)
 })
 
-test('thirty votes a day can be taken back in a campaign; the next day there are more, and other campaigns have their own', async () => {
+test('thirty votes a day can be taken back in a campaign; the next day there are more, and other campaigns have their own', {
+  tags: 'long',
+}, async () => {
   const { artworkId } = await hang()
   const voter = await someone()
   await vote(artworkId, voter)

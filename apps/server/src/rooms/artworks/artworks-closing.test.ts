@@ -69,7 +69,9 @@ test('the votes of a campaign are looked at for the last time before its log is 
   await expectExactCounters(server.database)
 })
 
-test('a last look that fails holds the close and the places back for an hour, not for ever, and no other campaign', async () => {
+test('a last look that fails holds the close and the places back for an hour, not for ever, and no other campaign', {
+  tags: 'long',
+}, async () => {
   const broken = await buildContest()
   const sound = await buildContest()
   await server.database.query({

@@ -110,7 +110,7 @@ test.each<[string, (size: number) => string, number]>(
   ])
 })
 
-test('an answer without the line of the witness says so', async () => {
+test('an answer without the line of the witness says so', { tags: 'long' }, async () => {
   await buildLog()
   const { witness } = await openFake((shown, { name }) => sign(shown, newSigner(name)))
   await run([witness])
@@ -137,7 +137,7 @@ test('a witness that has often failed is left alone for an hour, and is as good 
   expect(await failuresOf(witness)).toBe(0)
 })
 
-test('a run that is to end, or has lasted half a minute, asks about no further log', async () => {
+test('a run that is to end, or has lasted half a minute, asks about no further log', { tags: 'long' }, async () => {
   for (let n = 0; n < 3; n++) await buildLog()
   const { witness, asked } = await openFake((shown, by) => {
     server.clock.advance(asked.length === 1 ? 29_999 : 1)
@@ -152,7 +152,7 @@ test('a run that is to end, or has lasted half a minute, asks about no further l
   expect(warnings).toEqual([])
 })
 
-test('a server that asks a witness has it for itself for a minute', async () => {
+test('a server that asks a witness has it for itself for a minute', { tags: 'long' }, async () => {
   await buildLog()
   const { witness, asked } = await openFake(async (shown, by) => {
     if (asked.length > 1) return sign(shown, by)
@@ -167,7 +167,9 @@ test('a server that asks a witness has it for itself for a minute', async () => 
   expect(asked).toHaveLength(2)
 })
 
-test('the witnessed head has the lines of all that have co-signed it, and of none that has not', async () => {
+test('the witnessed head has the lines of all that have co-signed it, and of none that has not', {
+  tags: 'long',
+}, async () => {
   const work = await buildLog()
   const [one, other] = [await openFake(sign, 'one.example/w'), await openFake(sign, 'other.example/w')]
   const witnessed = async () => {

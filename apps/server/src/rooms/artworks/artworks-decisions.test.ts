@@ -86,7 +86,9 @@ test('the votes of a work are shown by time, network, device and age, in lists t
   await expect(listOf(artworkId, { fromTime: '2026-13-40 00:00:00' })).rejects.toMatchObject({ code: 400 })
 })
 
-test('the steps in which votes are counted grow with their span: there are never many more than sixty', async () => {
+test('the steps in which votes are counted grow with their span: there are never many more than sixty', {
+  tags: 'long',
+}, async () => {
   const { artworkId, crowd } = await setVotes([ONE, TWO])
   const [DAY, WEEK] = [1_440, 10_080]
   const spans: [number, number][] = [

@@ -124,7 +124,9 @@ test('a vote that waits for its address and has too many points does not count w
   expect(await seenBy(farm[0]!, artworkId)).toMatchObject({ voteNum: 0, voteHold: 2 })
 })
 
-test('artists who vote for each other are held, those who vote for what they like are not', async () => {
+test('artists who vote for each other are held, those who vote for what they like are not', {
+  tags: 'long',
+}, async () => {
   const campaign = await buildCampaign(server.database)
   const works: Awaited<ReturnType<typeof buildArtwork>>[] = []
   for (let n = 0; n < 12; n++) works.push(await buildArtwork(server.database, { campaign }))

@@ -69,7 +69,7 @@ const buildLinks = async ({ campaignId, brand }: BuiltCampaign) => {
 const submitFrom = async (artist: BuiltAccount, campaign: BuiltCampaign, from: string | undefined) =>
   server.call(saveArtwork, await buildSubmission(server, artist, campaign, from ? { from } : {}), artist.token)
 
-test('a link has those who joined by it, with their first works alone', async () => {
+test('a link has those who joined by it, with their first works alone', { tags: 'long' }, async () => {
   const campaign = await buildCampaign(server.database)
   const { labels, joined } = await buildLinks(campaign)
   const [ana, ben] = [await buildAccount(server.database), await buildAccount(server.database)]

@@ -171,7 +171,9 @@ test('both recounts read the same rules and totals, and refuse the same', async 
   }
 })
 
-test('the rule that only confirmed addresses vote is in the log, and both recounts name a vote that breaks it', async () => {
+test('the rule that only confirmed addresses vote is in the log, and both recounts name a vote that breaks it', {
+  tags: 'long',
+}, async () => {
   const campaign = await buildCampaign(server.database, { needsConfirmedEmail: true })
   const { campaignId } = campaign
   const { artworkId } = await buildArtwork(server.database, { campaign })

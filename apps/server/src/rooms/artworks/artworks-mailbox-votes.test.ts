@@ -87,7 +87,9 @@ describe('a mailbox has one vote for a work', () => {
     expect(await seenBy(stranger, artworkId)).toMatchObject({ voteFlag: 1, voteHold: 2 })
   })
 
-  test('also when operators release what was held: of several accounts one counts, of those without proof none', async () => {
+  test('also when operators release what was held: of several accounts one counts, of those without proof none', {
+    tags: 'long',
+  }, async () => {
     const small = await createTestServer({
       database: server.database,
       env: { SMTP_URL: 'smtp://mail.test', VOTES_PER_NETWORK: '1' },
@@ -200,7 +202,9 @@ describe('a vote of an address that is not confirmed', () => {
     expect(await seenBy(voter, artworkId)).toMatchObject({ voteHold: 0 })
   })
 
-  test('is in the log as it is counted, at whatever moment of the confirmation it is cast', async () => {
+  test('is in the log as it is counted, at whatever moment of the confirmation it is cast', {
+    tags: 'long',
+  }, async () => {
     for (let moment = 0; moment < 6; moment++) {
       const [waiting, late] = [await buildArtwork(server.database), await buildArtwork(server.database)]
       const voter = await someone(`${randomUUID()}@post.example`, false)

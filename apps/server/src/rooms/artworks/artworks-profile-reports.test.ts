@@ -131,7 +131,7 @@ test('what accounts said that were blocked since then says nothing', async () =>
   expect(await caseOf(person)).toBeUndefined()
 })
 
-test('profiles and works share the thirty reports of a day', async () => {
+test('profiles and works share the thirty reports of a day', { tags: 'long' }, async () => {
   const targets = await Promise.all(Array.from({ length: 31 }, () => build()))
   for (const { accountId } of targets.slice(1)) await report(person, accountId)
   await expect(report(person, targets[0]!.accountId)).rejects.toMatchObject({ code: 429 })

@@ -328,7 +328,9 @@ test('reports of accounts that were blocked since then say nothing; of some work
   expect(ours).toMatchObject([{ worksId: ids[1], reportNum: 1, reports: [{ userId: trusted.accountId }] }])
 })
 
-test('a work that is taken down has no open reports any more, and a flood of reports ends', async () => {
+test('a work that is taken down has no open reports any more, and a flood of reports ends', {
+  tags: 'long',
+}, async () => {
   const person = await buildAccount(server.database)
   const { campaign, artworkId: first } = await buildArtwork(server.database)
   const works = [first]

@@ -183,7 +183,7 @@ test('visitors are told numbers again for a moment, each campaign and choice its
   server.clock.advance(-10_000)
 })
 
-test('questions for numbers are counted for each address, also where they are refused', async () => {
+test('questions for numbers are counted for each address, also where they are refused', { tags: 'long' }, async () => {
   const strict = await createTestServer({ env: { IP_LIMITS: 'on' } })
   const ask = async (remoteAddress: string) =>
     (await strict.app.inject({ url: '/api/campaign/works/facets?campaignId=none', remoteAddress })).statusCode

@@ -143,7 +143,7 @@ test('one who does not take part, and nobody is written to', async () => {
   expect(await countMails([...artists, stranger, left])).toEqual([0, 0, 0, 0, 0])
 })
 
-test('the mails arrive at a mail server, once each', async () => {
+test('the mails arrive at a mail server, once each', { tags: 'long' }, async () => {
   await server.database.query({ text: 'delete from outbox' })
   const { campaign, artists, ids } = await contest()
   const letter = { campaignId: campaign.campaignId, userId: ids, message: MESSAGE }

@@ -41,7 +41,7 @@ test('of works that can be won every one has to be known', async () => {
   expect(await reasonOf(world.prepare({ prizes }))).toBe('boxPrizes')
 })
 
-test('nothing is laid in where the chain, or what the server knows of it, has no boxes', async () => {
+test('nothing is laid in where the chain, or what the server knows of it, has no boxes', { tags: 'long' }, async () => {
   const { database, clock } = world.server
   const { mystery_boxes: _, ...contracts } = world.network.contracts
   for (const { network, readers } of [

@@ -161,7 +161,9 @@ test('the odds are the amounts, in the order of the drop', async () => {
   expect(rows[0]!.picture?.url).toMatch(/^\/files\//)
 })
 
-test("what lies in a box is its brand's until it is opened, and the brand's again when it takes it back", async () => {
+test("what lies in a box is its brand's until it is opened, and the brand's again when it takes it back", {
+  tags: 'long',
+}, async () => {
   const nftId = await world.mintEdition('Only in boxes', 3)
   await mineBlocks(CONFIRMATIONS)
   const collected = async (address: string) => {
@@ -320,7 +322,9 @@ test('boxes with a hidden work, or of a blocked brand, are on no list; who took 
   expect(await listed('running')).toContain(box.id)
 })
 
-test("a brand's export has its boxes without secrets that are not out, and its deletion leaves what others took", async () => {
+test("a brand's export has its boxes without secrets that are not out, and its deletion leaves what others took", {
+  tags: 'long',
+}, async () => {
   const [draft, box] = [await world.prepare(), await world.layIn()]
   await world.take('cleo', box, 2)
   const exported = await exportedBoxes()
@@ -341,7 +345,7 @@ test("a brand's export has its boxes without secrets that are not out, and its d
   expect(commitmentOf((await seen(box.id, 'cleo')).secret as Hex)).toBe(box.drop.commitment)
 })
 
-test('a close that the chain takes back is no close, and its secret stays', async () => {
+test('a close that the chain takes back is no close, and its secret stays', { tags: 'long' }, async () => {
   const box = await world.layIn()
   await world.take('ana', box, 1)
   await world.pass(2 * HOUR_MS)

@@ -88,7 +88,9 @@ describe('the royalty of a collection', () => {
     expect(await royaltyOf(id)).toEqual([receiver, '4.2'])
   })
 
-  test('comes from the indexer where the tab was closed before it could tell, and goes when the chain takes it back', async () => {
+  test('comes from the indexer where the tab was closed before it could tell, and goes when the chain takes it back', {
+    tags: 'long',
+  }, async () => {
     const indexer = indexerOf(stage.server, stage.chain)
     const { campaignId: live } = await buildLive()
     const { campaignId: changed } = await build({})
@@ -164,7 +166,9 @@ test('a chain that does not answer may be asked again soon, and one that is not 
   silent.close()
 })
 
-test('a collection that was exchanged while the chain was asked is not put back by the answer', async () => {
+test('a collection that was exchanged while the chain was asked is not put back by the answer', {
+  tags: 'long',
+}, async () => {
   const { chains, network, readers } = stage.chain
   const reader = readers.get(network.chainId)!
   let meanwhile = async () => {}

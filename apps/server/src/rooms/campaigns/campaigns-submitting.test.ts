@@ -338,7 +338,7 @@ describe('what the chain says about a collection', () => {
   })
 })
 
-test('a brand hands in as many campaigns as its plan allows, however many come at once', async () => {
+test('a brand hands in as many campaigns as its plan allows, however many come at once', { tags: 'long' }, async () => {
   const { database } = stage.server
   await database.query({ text: 'update plans set open_campaigns = 3 where is_free' })
   try {

@@ -116,7 +116,7 @@ const buildBegun = async (count: number) => {
   return first.brand
 }
 
-test('after a long downtime all that has begun opens at once', async () => {
+test('after a long downtime all that has begun opens at once', { tags: 'long' }, async () => {
   await buildBegun(250)
   expect(await keepTimes()).toEqual({ opened: 250, completed: 0 })
 })

@@ -199,7 +199,9 @@ test('what an older server did not note is found within a day', async () => {
   await hide(null)
 })
 
-test('a work counts while its mint is final, with its present owner, and no longer when the chain takes that back', async () => {
+test('a work counts while its mint is final, with its present owner, and no longer when the chain takes that back', {
+  tags: 'long',
+}, async () => {
   const young = await openMarket({ works: 2, edition: 1, confirmations: 4 })
   const { database, clock } = young.server
   const itemCounts = async () => {

@@ -130,7 +130,9 @@ test('an operator takes a collection down: its owner alone sees it and is told w
   })
 })
 
-test('the works of a collection are hidden with it: on no wall, on no sale, in no activity, and back with it', async () => {
+test('the works of a collection are hidden with it: on no wall, on no sale, in no activity, and back with it', {
+  tags: 'long',
+}, async () => {
   const collection = await collectionOf(world.contract)
   const [id, other] = world.works as [number, number]
   const reader = await account()

@@ -113,7 +113,9 @@ test('floor and volume are told coin by coin, native and wrapped money together'
   })
 })
 
-test('what is on sale, its number and the lowest price are those of the works that can be bought or bid for', async () => {
+test('what is on sale, its number and the lowest price are those of the works that can be bought or bid for', {
+  tags: 'long',
+}, async () => {
   const id = (await idOf(world.contract))!
   const bounds = { chain: world.network.chainId, contractAddr: world.contract, sort: 'lowPrice' } as const
   const onSale = () => {

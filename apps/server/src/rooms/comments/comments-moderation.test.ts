@@ -149,7 +149,9 @@ test('of blocked people neither what they reported nor what they wrote waits', a
   await expect(report(other, await account())).rejects.toMatchObject(refused('notFound'))
 })
 
-test('an operator takes a comment down and puts it back: recorded, and told to its author', async () => {
+test('an operator takes a comment down and puts it back: recorded, and told to its author', {
+  tags: 'long',
+}, async () => {
   const comment = await write()
   await report(comment, await account())
   await decide(operatorCalls.takeCommentDown, comment)

@@ -119,7 +119,7 @@ describe('writing', () => {
     expect(await words(work)).toEqual([])
   })
 
-  test('needs a confirmed address where the server sends mail', async () => {
+  test('needs a confirmed address where the server sends mail', { tags: 'long' }, async () => {
     const mailing = await createTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@plinth.test' } })
     try {
       const wall = await buildCampaign(mailing.database, {})
@@ -148,7 +148,7 @@ describe('writing', () => {
     expect(await words(work)).toEqual(['Once.'])
   })
 
-  test('has a limit for one work that holds when calls race', async () => {
+  test('has a limit for one work that holds when calls race', { tags: 'long' }, async () => {
     expect([COMMENTS_A_WORK, COMMENTS_AN_HOUR]).toEqual([10, 30])
     const work = await hang()
     const person = await account()

@@ -79,7 +79,9 @@ test('what it puts off waits, and goes out later under the same Message-ID', asy
   expect(catcher.caught.map(({ mail }) => mail.messageId)).toEqual([before!.id])
 })
 
-test('without a mail server it is kept, is not on its way, and stays so when its result is copied', async () => {
+test('without a mail server it is kept, is not on its way, and stays so when its result is copied', {
+  tags: 'long',
+}, async () => {
   const silent = await createTestServer()
   try {
     const { campaign, host } = await buildHost(silent)

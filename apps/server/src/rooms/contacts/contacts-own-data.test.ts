@@ -92,7 +92,9 @@ test('what became of more mails than are looked at once is kept of all of them',
   expect(states).toEqual([{ status: invitationMail.sent }])
 })
 
-test('the results of invitations are kept every night, before old mails are removed, and the log says how many', async () => {
+test('the results of invitations are kept every night, before old mails are removed, and the log says how many', {
+  tags: 'long',
+}, async () => {
   const { database } = server
   const run = await runNightlyJob(server, 'keep-invitation-results', (jobs, log) =>
     startKeepingResults(jobs, { database, log }),

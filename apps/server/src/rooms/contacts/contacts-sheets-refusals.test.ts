@@ -79,7 +79,7 @@ test('a file that finds the queue full is refused and does not count', async () 
   }
 })
 
-test('a file whose sender is logged out while it comes in is not taken', async () => {
+test('a file whose sender is logged out while it comes in is not taken', { tags: 'long' }, async () => {
   const bo = await buildAccount(server.database)
   const pieces = async function* () {
     yield BEGIN

@@ -273,7 +273,7 @@ describe('the template', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('filled in as it is, is taken back', async () => {
+  test('filled in as it is, is taken back', { tags: 'long' }, async () => {
     const bo = await somebody()
     const { bytes } = await server.call(calls.importTemplate, {})
     const { sheets } = await readXlsx(bytes)

@@ -134,7 +134,9 @@ describe('somebody who unsubscribes', () => {
     expect(await statusesOf(address)).toEqual([outboxStatus.withheld, outboxStatus.withheld])
   })
 
-  test('has told so to those alone whose invitation had come: anybody else reads what they would read of any mail', async () => {
+  test('has told so to those alone whose invitation had come: anybody else reads what they would read of any mail', {
+    tags: 'long',
+  }, async () => {
     const [address, other] = [newAddress(), newAddress()]
     await inviteFrom(address)
     await deliverMails(server)
@@ -176,7 +178,7 @@ describe('somebody who unsubscribes', () => {
     expect(await deliverMails(server)).toEqual([])
   })
 
-  test('can allow invitations again with any confirmed address of the mailbox', async () => {
+  test('can allow invitations again with any confirmed address of the mailbox', { tags: 'long' }, async () => {
     const address = newAddress()
     const [left, owned] = ['+news@', '+art@'].map((tag) => address.replace('@', tag)) as [string, string]
     await inviteFrom(left)

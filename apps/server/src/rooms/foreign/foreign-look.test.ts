@@ -84,7 +84,9 @@ test('a node that is away is asked again in ten minutes', { tags: 'long' }, asyn
   expect((await world.shown(ana)).ids).toEqual([1])
 })
 
-test('what a server that ends has not asked about is left to the next one for half a minute', async () => {
+test('what a server that ends has not asked about is left to the next one for half a minute', {
+  tags: 'long',
+}, async () => {
   const ana = await world.person()
   await give(await stranger(), ana.address, 1)
   await find()

@@ -74,7 +74,7 @@ test('a report waits for operators with who said what, and hides nothing', async
   expect(await reported()).toEqual([])
 })
 
-test('one’s own, one that is hidden and one that was reported already are not reported', async () => {
+test('one’s own, one that is hidden and one that was reported already are not reported', { tags: 'long' }, async () => {
   const { person, nft } = await holder()
   await expect(report(nft, person)).rejects.toMatchObject(refused('conflict'))
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => report(nft)))
@@ -86,7 +86,9 @@ test('one’s own, one that is hidden and one that was reported already are not 
   expect(await reported()).toEqual([])
 })
 
-test('an operator takes one down: its holder alone sees it and is told why, until it is back', async () => {
+test('an operator takes one down: its holder alone sees it and is told why, until it is back', {
+  tags: 'long',
+}, async () => {
   const { person, contract, nft } = await holder()
   await world.send({ ...contract, functionName: 'give', args: [person.address, 8n, 1n] })
   await world.catchUp()
@@ -116,7 +118,9 @@ test('an operator takes one down: its holder alone sees it and is told why, unti
   expect(await taken()).toEqual([])
 })
 
-test('what is taken down stays so with its next owner, and when the wallet is linked again', async () => {
+test('what is taken down stays so with its next owner, and when the wallet is linked again', {
+  tags: 'long',
+}, async () => {
   const { person, contract, nft } = await holder()
   await report(nft)
   const { id } = (await reported())[0]!
@@ -132,7 +136,7 @@ test('what is taken down stays so with its next owner, and when the wallet is li
   expect(await told(next)).toEqual([])
 })
 
-test('of an edition everybody who holds it is told', async () => {
+test('of an edition everybody who holds it is told', { tags: 'long' }, async () => {
   const [ana, ben] = [await world.person(), await world.person()]
   const editions = await deployStrangeEditions(world.clients)
   for (const { address } of [ana, ben])

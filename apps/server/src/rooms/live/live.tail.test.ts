@@ -128,7 +128,7 @@ test.each<[string, () => Promise<{ topic: Topic; event: [number | null, number |
   second.leave()
 })
 
-test('of whom has left while a look was under way nothing is asked', async () => {
+test('of whom has left while a look was under way nothing is asked', { tags: 'long' }, async () => {
   const looks = holdLooks()
   const asked: number[] = []
   const tail = tailOf(looks.query, {
@@ -194,7 +194,7 @@ test('who listens to all campaigns and who listens to one hear each thing once',
   all.leave()
 })
 
-test('each look reads once, for those who listen, and none is made once all have left', async () => {
+test('each look reads once, for those who listen, and none is made once all have left', { tags: 'long' }, async () => {
   const [first, second] = [[] as unknown[], [] as unknown[]]
   const noting =
     (asked: unknown[]): Ask =>
@@ -251,7 +251,7 @@ test('who was away for fifty minutes is told what happened, and after a moment m
   expect(await since(50 * 60_000 + 1)).toEqual({ events: null, readAt })
 })
 
-test('a look that fails is told while somebody listens', async () => {
+test('a look that fails is told while somebody listens', { tags: 'long' }, async () => {
   const looks = holdLooks()
   const lines = new PassThrough()
   const tail = tailOf(looks.query, { log: pino({ level: 'warn' }, lines) })

@@ -156,7 +156,7 @@ test('two servers on one database tell the same', async () => {
   for (const page of both) expect((await page.next('votes')).data).toEqual([{ worksId: work.artworkId, voteNum: 2 }])
 })
 
-test('works that come, go and come back are told, and nothing of other campaigns', async () => {
+test('works that come, go and come back are told, and nothing of other campaigns', { tags: 'long' }, async () => {
   const campaign = await buildCampaign(server.database)
   const other = await buildArtwork(server.database)
   const page = await listen(server, campaign.campaignId)
@@ -184,7 +184,7 @@ test('works that come, go and come back are told, and nothing of other campaigns
   expect((await votes).data).toEqual([{ worksId: id, voteNum: 1 }])
 })
 
-test('the sums and ranks of a campaign come with what changed them', async () => {
+test('the sums and ranks of a campaign come with what changed them', { tags: 'long' }, async () => {
   const work = await buildArtwork(server.database)
   const { campaignId } = work.campaign
   const page = await listen(server, campaignId)
@@ -216,7 +216,9 @@ test('one connection carries several campaigns, of which a reader hears only tho
   expect(heard.data).toEqual(removed[1])
 })
 
-test('pages of works hear what happens on the market, without a log-in and beside a campaign; others do not', async () => {
+test('pages of works hear what happens on the market, without a log-in and beside a campaign; others do not', {
+  tags: 'long',
+}, async () => {
   const { campaignId } = await buildCampaign(server.database)
   const trade = (payload: object) =>
     server.database.query({ text: `insert into live_feed (kind, payload) values ('market', $1)`, values: [payload] })
@@ -240,7 +242,9 @@ test('pages of works hear what happens on the market, without a log-in and besid
     await expect.poll(async () => (await page.next('market')).data).toEqual({ nftIds: [] })
 })
 
-test('a person hears how many notices are unread, at once and whenever that changes, with or without campaigns', async () => {
+test('a person hears how many notices are unread, at once and whenever that changes, with or without campaigns', {
+  tags: 'long',
+}, async () => {
   const [ana, ben] = [await buildAccount(server.database), await buildAccount(server.database)]
   const { campaignId } = await buildCampaign(server.database)
   const first = await buildNotice(server.database, ana)
@@ -422,7 +426,9 @@ test('only who may see the campaign may listen', async () => {
   expect(page.lastId()).toBeDefined()
 })
 
-test('pages that listen take no place from requests, and one address may open only so many', async () => {
+test('pages that listen take no place from requests, and one address may open only so many', {
+  tags: 'long',
+}, async () => {
   const limited = await createTestServer({ database: server.database, env: { IP_LIMITS: 'on' }, maxInFlight: 3 })
   await limited.app.listen({ port: 0, host: '127.0.0.1' })
   try {
@@ -540,7 +546,9 @@ describe('a page whose reader may not see the campaign any more is let go', () =
     await again.ended
   })
 
-  test('logged out where all may see, for it is told of notices; others go on listening', async () => {
+  test('logged out where all may see, for it is told of notices; others go on listening', {
+    tags: 'long',
+  }, async () => {
     const campaign = await buildCampaign(server.database, { isPrivate: true })
     const work = await buildArtwork(server.database, { campaign })
     const open = await buildArtwork(server.database)

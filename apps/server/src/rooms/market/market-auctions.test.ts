@@ -121,7 +121,7 @@ test('an auction is put up, bid for, outbid, settled and told of', async () => {
   expect(rows.map(({ type }) => type).toSorted()).toEqual([minted, auctioned, bidFor, bidFor, won])
 })
 
-test("a work in an auction stays its seller's until it is sold", async () => {
+test("a work in an auction stays its seller's until it is sold", { tags: 'long' }, async () => {
   const nftId = freshWork()
   const auction = await world.putUp('ana', { nftId, endTime: world.endTime(HOUR_MS) })
   await world.post('ana', { nftIds: [nftId] })
@@ -163,7 +163,7 @@ test('a part of an edition is auctioned in a coin, and the rest stays for sale',
   expect((await marketOf(nftId, 'ana')).rights).toMatchObject({ held: '6', mayAuction: 1 })
 })
 
-test('what the house would not take, or breaks the rules, is refused by name', async () => {
+test('what the house would not take, or breaks the rules, is refused by name', { tags: 'long' }, async () => {
   const nftId = freshWork()
   const { terms: texts } = await world.prepareAuction('ana', { nftId })
   const good = auctionFromTexts(texts)
@@ -239,7 +239,9 @@ test('an auction that opens later is taken, and waits', async () => {
   await expect(world.send('ben', bidCall(world.house, auction, ETHER))).rejects.toThrow()
 })
 
-test('auctions end by a cancel, by the counter and by time, and sleep while they cannot be bid for', async () => {
+test('auctions end by a cancel, by the counter and by time, and sleep while they cannot be bid for', {
+  tags: 'long',
+}, async () => {
   const { contract, house } = world
   const cancelled = await world.putUp('ana', { nftId: freshWork() })
   await world.send('ana', cancelAuctionCall(house, cancelled.terms))

@@ -73,7 +73,7 @@ test('it lists a work by a signature of its owner, and sells it; the signature o
   expect(rows.map(({ typeId }) => typeId)).toContain(GOODS_SOLD)
 })
 
-test('it accepts an offer', async () => {
+test('it accepts an offer', { tags: 'long' }, async () => {
   await world.fund('cleo', '5')
   const { order } = await world.post('cleo', {
     ...{ kind: 2, nftIds: [nftId], price: String(parseEther('2')), coinId: COIN.wrapped },
@@ -86,7 +86,7 @@ test('it accepts an offer', async () => {
   expect(await world.chain.publicClient.readContract({ ...asked, args: [wallet.address] })).toBe(parseEther('2'))
 })
 
-test('it takes boxes and claims what it won', async () => {
+test('it takes boxes and claims what it won', { tags: 'long' }, async () => {
   const box = await world.layIn()
   await wallet.run(takeBoxesCall(world.boxes, box.drop, 2))
   await world.pass(2 * HOUR_MS)

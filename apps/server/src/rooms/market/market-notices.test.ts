@@ -65,7 +65,7 @@ test('a sale is told to its seller, and to its buyer who wants to hear of it, on
   expect(await toldOf('ana')).toHaveLength(1)
 })
 
-test('of an auction its seller, outbid bidders and the winner are told, each once', async () => {
+test('of an auction its seller, outbid bidders and the winner are told, each once', { tags: 'long' }, async () => {
   const [, , , , fifth, sixth] = world.works as [number, number, number, number, number, number]
   await world.approve('ana', world.contract, true, world.house)
   await switchOn('ana', [AUCTION_GOODS, AUCTION_EXPIRATION])

@@ -68,7 +68,9 @@ test('other coins come after native money, each by its own prices', async () => 
   await server.database.query({ text: 'update nft_market set currency = $1', values: [ZERO] })
 })
 
-test('the favorite sort counts who has marked a work, not who is blocked, and not who has left', async () => {
+test('the favorite sort counts who has marked a work, not who is blocked, and not who has left', {
+  tags: 'long',
+}, async () => {
   await server.database.query({ text: 'update nft_market set favourite_count = 0' })
   const [first, second] = (await standing('nft_id')) as [number, number]
   const people = await buildCrowd(server.database, 3)

@@ -62,7 +62,9 @@ test('what there is one of is listed once, however many were asked for, from a m
   expect(startTime).toBe(now - 60n)
 })
 
-test('a bundle is sold whole for its price, however many pieces of an edition are in it', async () => {
+test('a bundle is sold whole for its price, however many pieces of an edition are in it', {
+  tags: 'long',
+}, async () => {
   const ids = [world.edition.id, freshWork()]
   const { hash, order } = await world.post('ana', { nftIds: ids, isBundle: 1, amount: '2' })
   expect(order.parameters.offer.map(({ startAmount }) => startAmount)).toEqual([2n, 1n])
@@ -189,7 +191,7 @@ test('an order that its maker sends once more is answered as it was, whatever ha
   await world.approve('ana', world.contract)
 })
 
-test('a signature that is hidden is told to be worthless once the order is over', async () => {
+test('a signature that is hidden is told to be worthless once the order is over', { tags: 'long' }, async () => {
   const hide = async (hash: string) =>
     (await world.server.call(calls.hideOrder, { hash }, world.accounts.ana.token)).isSignatureValid
   const [sold, cancelled] = [
@@ -209,7 +211,7 @@ test('a signature that is hidden is told to be worthless once the order is over'
   expect(await hide(ended.hash)).toBe(0)
 })
 
-test('what was sold or cancelled is told so after the time of the order as well', async () => {
+test('what was sold or cancelled is told so after the time of the order as well', { tags: 'long' }, async () => {
   const [sold, cancelled, open] = [
     await world.post('ana', { nftIds: [world.edition.id], amount: '1' }),
     await world.post('ana', { nftIds: [world.edition.id], amount: '2' }),

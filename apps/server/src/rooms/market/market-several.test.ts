@@ -59,7 +59,7 @@ test('works that are sold together are listed with each other, and leave the lis
   expect(sold).toMatchObject({ listings: [], bundled: [], lastSale: { to: world.addressOf('cleo') } })
 })
 
-test('a bundle with a work that not everybody may see is on no list', async () => {
+test('a bundle with a work that not everybody may see is on no list', { tags: 'long' }, async () => {
   const ids = [freshWork(), freshWork()]
   const { hash } = await world.post('ana', { nftIds: ids, isBundle: 1 })
   const hide = (isHidden: boolean) =>
@@ -98,7 +98,7 @@ test('an order that names a work which the viewer may not see is on no page', { 
   await world.indexer.catchUp()
 })
 
-test('several works are listed for a price each, under one signature', async () => {
+test('several works are listed for a price each, under one signature', { tags: 'long' }, async () => {
   const ids = [freshWork(), freshWork(), freshWork()].toReversed()
   const prices = ['3000', '1000', '2000']
   const { orders, chainId } = await world.prepare('ana', { nftIds: ids, price: undefined, prices })
@@ -138,7 +138,9 @@ test('an offer for any of some works of a shared collection is refused before it
   expect(await reasonOf(world.prepare('ben', form))).toBe('orderAnyShared')
 })
 
-test('an offer for any work of a collection is listed until it is accepted with one of them', async () => {
+test('an offer for any work of a collection is listed until it is accepted with one of them', {
+  tags: 'long',
+}, async () => {
   const id = world.works[WORKS - 1]!
   const wanted = { kind: 3, coinId: COIN.wrapped, price: ONE, chainId: world.network.chainId } as const
   const { hash, order } = await world.post('ben', { ...wanted, nftIds: [], contractAddr: world.contract })

@@ -46,7 +46,9 @@ test('a listing that can be bought again since the work came back is told to its
   expect(await toldOf('ben', id)).toEqual([])
 })
 
-test('a listing that a reorganisation puts to sleep again is told of when it wakes for good', async () => {
+test('a listing that a reorganisation puts to sleep again is told of when it wakes for good', {
+  tags: 'long',
+}, async () => {
   const [, id] = world.works as [number, number]
   await world.post('ana', { nftIds: [id] })
   await give('ana', 'ben', id)

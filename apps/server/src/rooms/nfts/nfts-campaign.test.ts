@@ -95,7 +95,7 @@ describe('preparing', () => {
     await expect(removal).rejects.toMatchObject({ message: messages.artworkMinted })
   })
 
-  test('the record of a token names its campaign, but never a private one', async () => {
+  test('the record of a token names its campaign, but never a private one', { tags: 'long' }, async () => {
     const namedIn = async (isPrivate: boolean) => {
       const built = await build({ works: 1, isPrivate })
       const [uri] = (await prepare(built)).tokenUris as [string]
@@ -109,7 +109,9 @@ describe('preparing', () => {
     expect((await namedIn(true)).named).toEqual([])
   })
 
-  test('the terms that an artist agreed to stand in the record of the token, and on its page', async () => {
+  test('the terms that an artist agreed to stand in the record of the token, and on its page', {
+    tags: 'long',
+  }, async () => {
     const built = await build({ works: 2 })
     const [agreed, older] = built.artworks
     const text = 'Rights card of a test\n'

@@ -63,7 +63,9 @@ test('a transaction whose block the chain has no more is waited for', async () =
   expect(await report(transactionHash)).toMatchObject({ status: 1 })
 })
 
-test('while a mint has happened that nobody has read yet, another is not prepared, and once it has failed it is', async () => {
+test('while a mint has happened that nobody has read yet, another is not prepared, and once it has failed it is', {
+  tags: 'long',
+}, async () => {
   const { brand, campaign, worksIds } = await buildMintableCampaign(server, chain, { brandWallet: testWallet(2) })
   const form = { campaignId: campaign.campaignId, worksIds, recipients: testWallet(3).address }
   const prepare = () => server.call(calls.prepareArtworks, form, brand.token)

@@ -82,7 +82,7 @@ test('a work is minted into an own collection, with the collection’s standard 
   expect((await server.call(collectionDetail, { id })).itemNum).toBe(2)
 })
 
-test('an edition takes as many as are wanted, and a 721 collection one', async () => {
+test('an edition takes as many as are wanted, and a 721 collection one', { tags: 'long' }, async () => {
   const { id } = await deployCollection('Editions', 1155)
   const saved = await save(id, { amount: 12 })
   expect(saved).toMatchObject({ contractType: 1155, circulation: 12 })
@@ -93,7 +93,9 @@ test('an edition takes as many as are wanted, and a 721 collection one', async (
   await expect(save(single.id, { amount: 2 })).rejects.toMatchObject({ reason: 'onlyOneOf721' })
 })
 
-test('a preparation that was not sent is replaced, and the report of its transaction finds it', async () => {
+test('a preparation that was not sent is replaced, and the report of its transaction finds it', {
+  tags: 'long',
+}, async () => {
   const { id } = await deployCollection('Replaced')
   const first = await save(id)
   const second = await save(id)

@@ -82,14 +82,14 @@ test.each(
   )
 })
 
-test('a brand that cannot pay yet still learns who refuses', async () => {
+test('a brand that cannot pay yet still learns who refuses', { tags: 'long' }, async () => {
   const built = await build(2)
   await stage.chain.testClient.setBalance({ address: built.brandWallet.address, value: 0n })
   const refusing = await putUp(REFUSES)
   expect(namesOf(await prepare(built, [refusing, person()]))).toEqual([refusing])
 })
 
-test('a receiver of the other standard is left out of a 1155 collection', async () => {
+test('a receiver of the other standard is left out of a 1155 collection', { tags: 'long' }, async () => {
   const built = await build(3, 1155)
   const [right, wrong] = [await putUp(ACCEPTS_1155), await putUp(ACCEPTS_721)]
   const prepared = await prepare(built, [right, wrong, person()])
@@ -99,7 +99,7 @@ test('a receiver of the other standard is left out of a 1155 collection', async 
   )
 })
 
-test('a receiver that takes one token and no second is found by trying them together', async () => {
+test('a receiver that takes one token and no second is found by trying them together', { tags: 'long' }, async () => {
   const built = await build(4)
   const once = await putUp(ACCEPTS_ONE)
   const prepared = await prepare(built, [once, person(), once, await putUp(ACCEPTS_721)])
@@ -109,7 +109,7 @@ test('a receiver that takes one token and no second is found by trying them toge
   )
 })
 
-test('of receivers that refuse whenever another of them has a token, one is kept', async () => {
+test('of receivers that refuse whenever another of them has a token, one is kept', { tags: 'long' }, async () => {
   const built = await build(6)
   // Each asks a register whether another one has been there in this mint; the first one has not.
   const register = await putUp(ACCEPTS_ONE)
@@ -121,7 +121,9 @@ test('of receivers that refuse whenever another of them has a token, one is kept
   )
 })
 
-test('a receiver that takes only the first token of a mint is found by trying it at its place', async () => {
+test('a receiver that takes only the first token of a mint is found by trying it at its place', {
+  tags: 'long',
+}, async () => {
   const built = await build(3)
   const proud = await putUp(ACCEPTS_FIRST)
   const prepared = await prepare(built, [person(), proud, person()])
@@ -157,7 +159,9 @@ test('a search that takes too long ends with those who were found by then', asyn
   expect(await search()).toEqual([proud, other])
 })
 
-test('a receiver that changes its mind before the mint is named when it is prepared again', async () => {
+test('a receiver that changes its mind before the mint is named when it is prepared again', {
+  tags: 'long',
+}, async () => {
   const built = await build(3)
   const fickle = await putUp(ACCEPTS_721)
   const recipients = [person(), fickle, person()]
@@ -199,7 +203,7 @@ describe('a node that fails', () => {
     expect((await prepare(built, recipients)).leftOut).toEqual([])
   })
 
-  test('with status 429 leaves nobody out, either', async () => {
+  test('with status 429 leaves nobody out, either', { tags: 'long' }, async () => {
     const built = await build(2)
     const accepting = await putUp(ACCEPTS_721)
     stage.gateway.turnAway = (body) => ([body].flat().some(isTrialOfOne) ? 429 : undefined)

@@ -132,7 +132,7 @@ describe('a node without traces', () => {
     await expectMinted(built, again)
   })
 
-  test('finds a receiver that judged by its block, which no state shows', async () => {
+  test('finds a receiver that judged by its block, which no state shows', { tags: 'long' }, async () => {
     const built = await build(3)
     const stubborn = await putUp(assembleReceiver(IN_THE_BLOCK, '0x'))
     const recipients = [person(), stubborn, person()]
@@ -151,7 +151,9 @@ describe('a node without traces', () => {
     expect(leftOutOf(again)).toEqual([[stubborn, messages.recipientRefused]])
   })
 
-  test('names nobody when no state shows the refusal; without contracts the others are minted', async () => {
+  test('names nobody when no state shows the refusal; without contracts the others are minted', {
+    tags: 'long',
+  }, async () => {
     withoutTraces()
     const built = await build(4)
     const honest = await putUp(assembleReceiver(WHILE_SET, '0x'))
@@ -200,7 +202,7 @@ test('when all recipients are contracts, a mint without contracts is refused', a
   })
 })
 
-test('a transaction that is none of the collection’s, or did not fail, names nobody', async () => {
+test('a transaction that is none of the collection’s, or did not fail, names nobody', { tags: 'long' }, async () => {
   const [built, other] = [await build(2), await build(2)]
   const stubborn = await putUp(assembleReceiver(WHILE_SET, '0x'))
   const recipients = [stubborn, person()]
@@ -219,7 +221,7 @@ test('the node is not asked after the time for it is over', async () => {
   expect(stage.gateway.requests).toBe(before)
 })
 
-test('a mint that went through, or that another one overtook, names nobody', async () => {
+test('a mint that went through, or that another one overtook, names nobody', { tags: 'long' }, async () => {
   const built = await build(4)
   const [firstHalf, secondHalf] = [built.worksIds.slice(0, 2), built.worksIds.slice(2)]
   const recipients = [await putUp(assembleReceiver(WHILE_SET, '0x')), person()]

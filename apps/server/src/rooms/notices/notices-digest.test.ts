@@ -94,7 +94,9 @@ test('who chose the daily summary gets one mail in the morning of where they are
   expect(told.map((notice) => notice.title)).toContain(`${title} is back on the wall`)
 })
 
-test('a summary that waits moves with the person, and one whose time has come goes out all the same', async () => {
+test('a summary that waits moves with the person, and one whose time has come goes out all the same', {
+  tags: 'long',
+}, async () => {
   startAtAQuarter()
   const ana = await buildAccount(server.database, { clock: server.clock })
   const settle = (timeZone: string) => server.call(calls.saveNoticeChannels, { timeZone }, ana.token)

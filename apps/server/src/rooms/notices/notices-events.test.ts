@@ -231,7 +231,7 @@ describe('an artist is told', () => {
     expect(await subjects(off)).toEqual([])
   })
 
-  test('that voting has closed, with the rank; and the first three that they are; once', async () => {
+  test('that voting has closed, with the rank; and the first three that they are; once', { tags: 'long' }, async () => {
     const campaign = await buildCampaign(server.database, { clock: server.clock })
     const works = []
     for (let index = 0; index < 5; index++) works.push(await buildArtwork(server.database, { campaign }))

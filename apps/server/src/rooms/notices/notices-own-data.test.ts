@@ -99,7 +99,9 @@ test('of a deleted account every notice goes, and its name in what those were to
   expect((await toldTo(server, host)).map(({ title }) => title)).toContain('Deleted account accepted your invitation')
 })
 
-test('old notices go every night, the log says how many; and what is due goes out by itself', async () => {
+test('old notices go every night, the log says how many; and what is due goes out by itself', {
+  tags: 'long',
+}, async () => {
   const { database, clock } = server
   const ana = await person()
   const facts = { about: 'Account', answer: 'Done.' }

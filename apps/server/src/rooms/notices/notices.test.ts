@@ -223,7 +223,7 @@ describe('the list', () => {
     expect((await listOf(brand, { unread: 1 })).rows).toMatchObject([{ title: '3 people have joined Tides' }])
   })
 
-  test('takes a thousand unread: counted whole, read at once, and ids may come as text', async () => {
+  test('takes a thousand unread: counted whole, read at once, and ids may come as text', { tags: 'long' }, async () => {
     const ana = await person()
     const at = server.clock.now()
     const events = Array.from({ length: 1_000 }, (_, index) => ({
@@ -306,7 +306,7 @@ describe('push messages', () => {
     expect(await countOf(ana)).toBe(10)
   })
 
-  test('reach ten browsers also of somebody who subscribes many at the same moment', async () => {
+  test('reach ten browsers also of somebody who subscribes many at the same moment', { tags: 'long' }, async () => {
     const ana = await person()
     await Promise.all(Array.from({ length: 40 }, () => subscribe(ana)))
     expect(await countOf(ana)).toBe(10)

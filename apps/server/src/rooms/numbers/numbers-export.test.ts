@@ -93,7 +93,7 @@ test('the countries from which people came', { tags: 'long' }, async () => {
   ])
 })
 
-test('a spreadsheet is the usual format', async () => {
+test('a spreadsheet is the usual format', { tags: 'long' }, async () => {
   const { campaignId, token } = await stage()
   const { name, bytes } = await server.call(calls.exportCampaign, { campaignId, what: 'works' }, token)
   expect(name).toBe(`works-${campaignId}.xlsx`)
@@ -103,7 +103,7 @@ test('a spreadsheet is the usual format', async () => {
   ])
 })
 
-test('votes that are hidden are in no file', async () => {
+test('votes that are hidden are in no file', { tags: 'long' }, async () => {
   const here = await stage({ voteRules: { isHidden: true } })
   for (const what of PARTS) {
     const [, ...rows] = await rowsOf(here, what)

@@ -61,7 +61,7 @@ test('an operator who lost password and device gets in again, and nobody else st
   expect(await actsOf(await enrol(found), lost.email)).toContain('reset-operator from command line')
 })
 
-test('a reset opens a door that strangers have closed by guessing', async () => {
+test('a reset opens a door that strangers have closed by guessing', { tags: 'long' }, async () => {
   const { email } = await run(addOperator, 'guessed-at@plinth.example')
   for (let network = 0; network < 50; network++)
     await server.app.inject({

@@ -604,7 +604,7 @@ describe('what is signed but no event', () => {
     expect(await signed(body)).toMatchObject({ code: 400 })
   })
 
-  it('is never a fault of the server', async () => {
+  it('is never a fault of the server', { tags: 'long' }, async () => {
     const { session } = await begin()
     const types = [
       ...['checkout.session.completed', 'charge.refunded'],

@@ -378,7 +378,7 @@ describe('what is asked', () => {
     await expect(server.call(searchEverything, {} as { q: string })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('is counted for each address, also where it is refused', async () => {
+  test('is counted for each address, also where it is refused', { tags: 'long' }, async () => {
     const strict = await createTestServer({ env: { IP_LIMITS: 'on' } })
     const ask = async (remoteAddress: string) =>
       (await strict.app.inject({ url: '/api/search?q=a&kind=none', remoteAddress })).statusCode

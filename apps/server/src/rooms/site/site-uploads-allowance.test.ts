@@ -109,7 +109,7 @@ describe('the allowance of an hour while files come in', () => {
     expect(await usedBy(brand)).toBeLessThanOrEqual((UNVERIFIED + 4 * CHUNK) / 1024 + 4)
   })
 
-  it('gets back what was reserved for a file that was small, broke off or was refused', async () => {
+  it('gets back what was reserved for a file that was small, broke off or was refused', { tags: 'long' }, async () => {
     const member = await signUp()
     await send(member, buildPng())
     expect(await usedBy(member)).toBe(1)

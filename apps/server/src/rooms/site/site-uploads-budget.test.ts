@@ -127,7 +127,9 @@ describe('the budget of an hour', () => {
     }
   })
 
-  it('refuses more pixels than are left without decoding any, and takes what still fits', async () => {
+  it('refuses more pixels than are left without decoding any, and takes what still fits', {
+    tags: 'long',
+  }, async () => {
     const member = await signUp({ kind: 'brand', verified: false })
     clock.advance(HOUR_MS - (clock.now().getTime() % HOUR_MS))
     await (await budgetOf(member)).chargePixels(299_900_000)

@@ -15,7 +15,7 @@ test('every picture of the demo was looked at as it is (else: node apps/server/s
   expect(Object.entries(kept).map(([name, { of }]) => [name, of])).toEqual(digests)
 })
 
-test('what is kept of the demo’s pictures is what the product sees in them', async () => {
+test('what is kept of the demo’s pictures is what the product sees in them', { tags: 'long' }, async () => {
   const some = pictures.filter((_picture, at) => at % EVERY === 0)
   expect(await lookAtDemoPictures(some)).toEqual(Object.fromEntries(some.map(([name]) => [name, kept[name]])))
 })

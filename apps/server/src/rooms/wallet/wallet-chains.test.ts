@@ -63,7 +63,7 @@ test('a key is somebody’s on every chain, a contract on its own alone', async 
   expect([...(await link.walletsOn(CHAIN_ID + 1, ids))]).toEqual([[withKey.accountId, testWallet(2).address]])
 })
 
-test('a node that does not answer for a contract wallet is no wrong signature', async () => {
+test('a node that does not answer for a contract wallet is no wrong signature', { tags: 'long' }, async () => {
   const gateway = await startGateway(chain.url)
   const reader = openChainReader({ chainId: CHAIN_ID, rpcUrl: gateway.url })
   const { database, clock } = server

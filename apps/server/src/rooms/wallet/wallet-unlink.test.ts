@@ -55,7 +55,9 @@ describe('a wallet that its owner links and unlinks', () => {
     expect(await mailsTo(server.database, email)).toHaveLength(2)
   })
 
-  test('floods no mailbox: ten mails an hour, and none to an address that nobody has confirmed', async () => {
+  test('floods no mailbox: ten mails an hour, and none to an address that nobody has confirmed', {
+    tags: 'long',
+  }, async () => {
     const busy = await build()
     const linkAndUnlink = async () => {
       await link(busy.token, testWallet(1))

@@ -152,7 +152,7 @@ describe('the embedded chain', () => {
     await fund(address)
   })
 
-  test('a funding that fails, or that another limit refuses, does not use a limit up', async () => {
+  test('a funding that fails, or that another limit refuses, does not use a limit up', { tags: 'long' }, async () => {
     const gateway = await startGateway(chain.url)
     const flaky = await createTestServer({
       database: server.database,

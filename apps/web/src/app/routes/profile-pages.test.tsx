@@ -115,7 +115,7 @@ describe('the profile of a participant', () => {
     expect(screen.queryByRole('region', { name: 'Votes and places' })).toBeNull()
   })
 
-  it('can be reported by somebody who is logged in, once', async () => {
+  it('can be reported by somebody who is logged in, once', { tags: 'long' }, async () => {
     const wire = withPerson('participant').answer(reportProfile, null)
     const { user } = await renderAt(PERSON, wire)
     await user.click(await screen.findByRole('button', { name: 'Report Mara Lind' }))

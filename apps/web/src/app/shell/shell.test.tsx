@@ -103,7 +103,7 @@ describe('the shell', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('tells the person who was blocked since the last visit, once', async () => {
+  it('tells the person who was blocked since the last visit, once', { tags: 'long' }, async () => {
     const wire = prepareWire('participant').answer(recommendedContent, listed([])).refuse(userInfo, 'blocked')
     const { address } = await renderAt('/startup/index', wire)
     expect(await screen.findByRole('dialog', { name: 'You have been logged out' })).toBeTruthy()
@@ -111,7 +111,7 @@ describe('the shell', () => {
     for (const key of ['plinth-signed-in', 'plinth-user-type']) expect(localStorage.getItem(key)).toBeNull()
   })
 
-  it('logs out of a session that has ended already', async () => {
+  it('logs out of a session that has ended already', { tags: 'long' }, async () => {
     const wire = prepareWire('participant').answer(recommendedContent, listed([])).refuse(logOut, 'notLoggedIn')
     const { user, address } = await renderAt('/', wire)
     await user.click(await banner().findByRole('button', { name: 'Profile menu' }))
@@ -334,7 +334,7 @@ describe('the shell', () => {
     expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'FAQs' })).toBeTruthy()
   })
 
-  it('shows the links of the footer that the server has', async () => {
+  it('shows the links of the footer that the server has', { tags: 'long' }, async () => {
     const wire = prepareWire().answer(linkList, [
       { id: 1, title: 'Imprint', url: '/startup/article/detail?articleId=8', sort: 1 },
     ])

@@ -236,7 +236,7 @@ describe('a transaction', () => {
     await chain.client.setBalance({ address: me, value: before })
   })
 
-  it('that was dropped can be told from one that waits', async () => {
+  it('that was dropped can be told from one that waits', { tags: 'long' }, async () => {
     await chain.client.setAutomine(false)
     const hash = await chain.walletOf(me).sendTransaction({ to: other, value: 1n })
     const steps = { fallbackMessage: 'Mint fail', waitMs: 300 }

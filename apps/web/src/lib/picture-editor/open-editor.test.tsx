@@ -73,7 +73,7 @@ it('draws a picture without words before the fonts have come', async () => {
   expect(await opened).toBeNull()
 })
 
-it('asks before it throws edits away, but not where all was undone', async () => {
+it('asks before it throws edits away, but not where all was undone', { tags: 'long' }, async () => {
   installDrawing()
   const opened = openEditor({ file: photo(), maxBytes: MEGABYTE })
   const editor = await dialog()
@@ -120,7 +120,7 @@ it('is left by Escape as by Cancel: at once, or after a question where something
   await passTime(1000)
 })
 
-it('leaves a field, then what is chosen, before Escape leaves the editor', async () => {
+it('leaves a field, then what is chosen, before Escape leaves the editor', { tags: 'long' }, async () => {
   installDrawing()
   vi.stubGlobal('fetch', async () => new Response('star'))
   const opened = openEditor({
@@ -226,7 +226,7 @@ describe('edits that were not saved', () => {
     expect(rows.size).toBe(0)
   })
 
-  it('can be undone as one step when they are continued, and redone', async () => {
+  it('can be undone as one step when they are continued, and redone', { tags: 'long' }, async () => {
     await leaveEdits()
     const { editor, press } = await open({ file: photo(), draft })
     await press('Continue')

@@ -162,7 +162,9 @@ describe('the link of a mail', () => {
     expect(dialog.getByRole('textbox')).toHaveProperty('value', account.email)
   })
 
-  it('ends the session of another account on the way to the log-in, which says what to do next', async () => {
+  it('ends the session of another account on the way to the log-in, which says what to do next', {
+    tags: 'long',
+  }, async () => {
     const wire = prepareWire('brand')
       .answer(confirmationInfo, { ...account, isOwn: false })
       .answer(claimAccount, { google: true, wallet: null })
@@ -242,7 +244,7 @@ describe('another email address', () => {
     }
   })
 
-  it('says once that the code is wrong', async () => {
+  it('says once that the code is wrong', { tags: 'long' }, async () => {
     const wire = prepareWire('participant').refuse(updateEmailConfirm, 'invalid', messages.wrongCode)
     const { user, dialog, confirm, code } = await writeNewEmail(wire, 'new@example.com')
     await user.click(confirm)
@@ -252,7 +254,7 @@ describe('another email address', () => {
     expect(dialog.queryByText(messages.wrongCode)).toBeNull()
   })
 
-  it('says beside the field that the new address is refused, and keeps the code', async () => {
+  it('says beside the field that the new address is refused, and keeps the code', { tags: 'long' }, async () => {
     const wire = prepareWire('participant').refuse(updateEmailConfirm, 'conflict', messages.emailTaken, 'email')
     const { user, dialog, confirm, code, email } = await writeNewEmail(wire, 'taken@example.com')
     await user.click(confirm)

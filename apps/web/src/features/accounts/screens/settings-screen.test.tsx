@@ -116,7 +116,7 @@ describe('the settings', () => {
     expect(wire.sent(uploadFile)).toEqual([])
   })
 
-  it('ask for a log-in where the session ends with an upload, and stay as they were', async () => {
+  it('ask for a log-in where the session ends with an upload, and stay as they were', { tags: 'long' }, async () => {
     const { user } = await renderAt(SETTINGS, prepareWire('participant').refuse(uploadFile, 'sessionExpired'))
     await write(user, await screen.findByRole('textbox', { name: /^Name/ }), ' Lim')
     const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
@@ -151,7 +151,9 @@ describe('the settings', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit: picture' })).toBeNull())
   })
 
-  it('have the password in a second tab, by keyboard too, while what was typed before waits', async () => {
+  it('have the password in a second tab, by keyboard too, while what was typed before waits', {
+    tags: 'long',
+  }, async () => {
     const { user, address } = await renderAt(`${SETTINGS}?tab=1`, prepareWire('participant'))
     await write(user, await screen.findByRole('textbox', { name: /^Name/ }), ' Lim')
     const [first, second] = within(screen.getByRole('tablist', { name: 'Personal information' })).getAllByRole('tab')

@@ -58,7 +58,7 @@ it('reads no ballots from what is no list', () => {
   expect(findBallot(key)).toBeNull()
 })
 
-it('keeps the newest five hundred', () => {
+it('keeps the newest five hundred', { tags: 'long' }, () => {
   for (let workId = 1; workId <= 501; workId++) prepareBallot({ ...key, workId }).confirm()
   expect(findBallot({ ...key, workId: 1 })).toBeNull()
   expect(findBallot({ ...key, workId: 2 })).not.toBeNull()

@@ -32,7 +32,7 @@ describe('the viewer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says which rank a work has, and nothing where it has none', async () => {
+  it('says which rank a work has, and nothing where it has none', { tags: 'long' }, async () => {
     const { user } = await renderAt(WALL, withWall([buildArtwork({ rank: 2 }), buildArtwork({ id: 102 })]))
     await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))
     expect((await screen.findByRole('dialog')).textContent).toContain('Mara Lind, 5 votesRank 2')
@@ -40,7 +40,7 @@ describe('the viewer', () => {
     expect((await screen.findByRole('dialog', { name: 'Low tide 102 by Mara Lind' })).textContent).not.toContain('Rank')
   })
 
-  it('turns by one work at a time, to and fro, and not beyond the ends', async () => {
+  it('turns by one work at a time, to and fro, and not beyond the ends', { tags: 'long' }, async () => {
     const { user } = await renderAt(WALL, withWall([101, 102, 103, 104].map((id) => buildArtwork({ id }))))
     await user.click(await screen.findByRole('button', { name: 'View Low tide 101 full screen' }))
     await screen.findByRole('dialog', { name: 'Low tide 101 by Mara Lind' })
@@ -63,7 +63,7 @@ describe('the viewer', () => {
     expect(screen.getByRole('dialog', { name: 'Low tide 101 by Mara Lind' })).toBeTruthy()
   })
 
-  it('saves the work that is seen', async () => {
+  it('saves the work that is seen', { tags: 'long' }, async () => {
     const wire = withWall([buildArtwork(), buildArtwork({ id: 102 })])
       .answer(listSetChoices, [{ id: 1, name: 'Tides', isPublic: 0, isSaved: 0 }])
       .answer(saveToSet, null)

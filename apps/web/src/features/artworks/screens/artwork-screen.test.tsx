@@ -96,7 +96,9 @@ describe('the page of a work', () => {
     expect(screen.queryByRole('button', { name: 'Rights' })).toBeNull()
   })
 
-  it('outlives its campaign: nothing of that is asked for, and its artist can still withdraw it', async () => {
+  it('outlives its campaign: nothing of that is asked for, and its artist can still withdraw it', {
+    tags: 'long',
+  }, async () => {
     const gone = { campaignStatus: 2, campaignDeleted: 1, userId: 11, campaignName: 'Gone ashore' }
     const wire = prepareWire('participant')
       .answer(artworkDetail, ({ id }) => buildArtworkDetail({ id, ...gone }))
@@ -217,7 +219,7 @@ describe('the page of a work', () => {
     await waitFor(() => expect(screen.queryByText(/^Rank/)).toBeNull())
   })
 
-  it('turns to the works before and after it', async () => {
+  it('turns to the works before and after it', { tags: 'long' }, async () => {
     const wire = withWork('participant')
     const { user, address } = await renderAt(WORK, wire)
     await title()

@@ -119,7 +119,7 @@ describe('the wall of a campaign', () => {
     await waitFor(() => expect(said()).toContain('Loading more works'))
   })
 
-  it('says what to do where nothing hangs', async () => {
+  it('says what to do where nothing hangs', { tags: 'long' }, async () => {
     await renderAt(WALL, withWall('participant', []))
     expect(await screen.findByRole('heading', { name: 'Nothing hangs here yet' })).toBeTruthy()
     expect(hrefOf(screen.getByRole('link', { name: 'Hang the first work' }))).toBe(
@@ -257,7 +257,7 @@ describe('a vote', () => {
     expect(wire.sent(voteArtwork)).toEqual([])
   })
 
-  it('that a log-in interrupted is not given where its work is gone by then', async () => {
+  it('that a log-in interrupted is not given where its work is gone by then', { tags: 'long' }, async () => {
     const wire = withWall('visitor').refuse(artworkDetail, 'notFound')
     const { user, address } = await renderAt(WALL, wire)
     await user.click(await voteButton())
@@ -324,7 +324,7 @@ describe('live events', () => {
     expect(screen.getByRole('link', { name: /Low tide 102/ })).toBeTruthy()
   })
 
-  it('bring new sums to the head of the page, which reads nothing for them', async () => {
+  it('bring new sums to the head of the page, which reads nothing for them', { tags: 'long' }, async () => {
     const wire = withWall('participant')
     await renderAt(WALL, wire)
     await voteButton()

@@ -117,7 +117,7 @@ it('reads the anchors from the chain itself', async () => {
   expect(screen.getByRole('heading', { name: 'The recount agrees.' })).toBeTruthy()
 })
 
-it('tells what the site says until the chain is read', async () => {
+it('tells what the site says until the chain is read', { tags: 'long' }, async () => {
   const { wire } = await buildAnchored()
   const { user } = await renderAt(RECOUNT, wire)
   await user.click(await screen.findByRole('button', { name: 'Recount now' }))
@@ -125,7 +125,7 @@ it('tells what the site says until the chain is read', async () => {
   expect(lines().at(-1)).toMatch(/^Not checked: The site says that the first 6 entries are anchored on chain 31337/)
 })
 
-it('finds another root in the transaction of a day', async () => {
+it('finds another root in the transaction of a day', { tags: 'long' }, async () => {
   const anchored = await buildAnchored()
   anchored.chain[`0x${DAY_TX}`] = receiptOf(dayLog('ab'.repeat(32), 2))
   const { lines: read } = await readChain(anchored, /says otherwise/)
@@ -135,7 +135,7 @@ it('finds another root in the transaction of a day', async () => {
   expect(screen.getByRole('heading', { name: 'The recount does not agree.' })).toBeTruthy()
 })
 
-it('finds a close over another number of entries, and one in another contract', async () => {
+it('finds a close over another number of entries, and one in another contract', { tags: 'long' }, async () => {
   const anchored = await buildAnchored()
   const { log, chain } = anchored
   chain[`0x${CLOSE_TX}`] = receiptOf({
@@ -151,14 +151,14 @@ it('finds a close over another number of entries, and one in another contract', 
   await untilRead(/Every root agrees/)
 })
 
-it('finds that the transaction is not there', async () => {
+it('finds that the transaction is not there', { tags: 'long' }, async () => {
   const anchored = await buildAnchored()
   anchored.chain[`0x${CLOSE_TX}`] = null
   await readChain(anchored, /the chain does not know the transaction that the site names for 6 entries/)
   expect(screen.getByRole('heading', { name: 'The recount does not agree.' })).toBeTruthy()
 })
 
-it('waits for a transaction that is not final', async () => {
+it('waits for a transaction that is not final', { tags: 'long' }, async () => {
   const anchored = await buildAnchored()
   anchored.wire.answer(campaignAnchors, { ...anchored.told, anchors: [{ ...anchored.day, isFinal: false }] })
   anchored.chain[`0x${DAY_TX}`] = null
@@ -166,7 +166,7 @@ it('waits for a transaction that is not final', async () => {
   await readChain(anchored, /^Not on Local chain yet: the transaction of the anchor waits for its block\.$/)
 })
 
-it('finds a close that the site does not name, unless it does by now', async () => {
+it('finds a close that the site does not name, unless it does by now', { tags: 'long' }, async () => {
   const anchored = await buildAnchored()
   const { chain, wire, told, day } = anchored
   wire.answer(campaignAnchors, { ...told, anchors: [day] })
@@ -226,7 +226,9 @@ it('believes neither a transaction that failed, nor an anchor of another day, ki
   }
 })
 
-it('finds a close over other entries, or of another root, than the one that the site names', async () => {
+it('finds a close over other entries, or of another root, than the one that the site names', {
+  tags: 'long',
+}, async () => {
   const anchored = await buildAnchored()
   const { log, chain } = anchored
   const unnamed = /^The contract holds 1 close of this vote that the site does not name: there is another history\.$/
@@ -241,7 +243,7 @@ it('finds a close over other entries, or of another root, than the one that the 
   await untilRead(unnamed)
 })
 
-it('tells a close of the log before a restore from one of this log', async () => {
+it('tells a close of the log before a restore from one of this log', { tags: 'long' }, async () => {
   const anchored = await buildAnchored()
   const { log, told, close, wire } = anchored
   const find = log.find()
@@ -262,7 +264,7 @@ it('tells a close of the log before a restore from one of this log', async () =>
   expect(screen.getByRole('heading', { name: 'The recount agrees.' })).toBeTruthy()
 })
 
-it('offers nothing where nothing is anchored', async () => {
+it('offers nothing where nothing is anchored', { tags: 'long' }, async () => {
   const { wire, told } = await buildAnchored()
   wire.answer(campaignAnchors, { ...told, anchors: [] })
   const { user } = await renderAt(RECOUNT, wire)

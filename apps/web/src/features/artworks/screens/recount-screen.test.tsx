@@ -85,7 +85,9 @@ describe('a recount', () => {
     expect(lines).toContain('Wrong: 1 of 1 earlier head is of another history: the log was rewritten.')
   })
 
-  it('begins with each of several earlier heads, and names those that it does not begin with', async () => {
+  it('begins with each of several earlier heads, and names those that it does not begin with', {
+    tags: 'long',
+  }, async () => {
     const log = await buildVoteLog(usualLeaves(), [4, 5])
     const { lines } = await recount(withLog(log))
     expect(lines[2]).toBe('Right: The log begins with each of its 2 earlier heads: it has only grown.')
@@ -170,7 +172,7 @@ describe('a recount', () => {
     expect(screen.getByText('Times the end was moved').nextSibling?.textContent).toBe('1')
   })
 
-  it('has nothing to compare before the first work', async () => {
+  it('has nothing to compare before the first work', { tags: 'long' }, async () => {
     const log = await buildVoteLog(usualLeaves().slice(0, 1), [])
     await recount(withLog(log).answer(listArtworks, listedToEnd([])))
     expect(screen.getByText('Nobody has submitted a work.')).toBeTruthy()
@@ -239,7 +241,7 @@ describe('a recount', () => {
     await untilSaid('The recount agrees.')
   })
 
-  it('is not finished, and accuses nobody, where the newest votes are under no head', async () => {
+  it('is not finished, and accuses nobody, where the newest votes are under no head', { tags: 'long' }, async () => {
     const log = await buildVoteLog()
     const wire = withLog(log)
       .answer(campaignDetail, buildCampaign())
@@ -304,7 +306,7 @@ describe('the witnesses of a recount', () => {
     expect(await lineOf(404)).toBe('Not checked: No witness has co-signed a head of this log yet.')
   })
 
-  it('have seen another history', async () => {
+  it('have seen another history', { tags: 'long' }, async () => {
     const others = usualLeaves().with(3, voteLeaf(14, 102)).slice(0, 5)
     expect(await lineOf(await cosignedHead(others, [museum!], SECOND))).toBe(
       'Wrong: Two histories: museum.example/w signed a head over 5 entries that is not in the log that you were shown.',
@@ -348,7 +350,7 @@ describe('the witnesses of a recount', () => {
     )
   })
 
-  it('did not sign what bears their name', async () => {
+  it('did not sign what bears their name', { tags: 'long' }, async () => {
     const forged = { ...museum!, sign: stranger!.sign }
     expect(await lineOf(await cosignedHead(usualLeaves(), [library!, forged], SECOND))).toBe(
       'Wrong: The signature of museum.example/w under the co-signed head is wrong.',

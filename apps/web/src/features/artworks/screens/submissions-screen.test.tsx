@@ -230,7 +230,7 @@ describe('the participants', () => {
     expect(wire.sent(selectParticipants).at(-1)).toMatchObject({ orderByColumn: 'totalVoteNum' })
   })
 
-  it('are not written to where nobody is left among the winners', async () => {
+  it('are not written to where nobody is left among the winners', { tags: 'long' }, async () => {
     const wire = managed()
     const { user } = await renderAt(SUBMISSIONS, wire)
     await user.click(await screen.findByRole('checkbox', { name: 'Select Mara Lind' }))
@@ -273,7 +273,7 @@ describe('the participants', () => {
     expect(screen.getByText('No participants selected')).toBeTruthy()
   })
 
-  it('keep the letter where it is refused', async () => {
+  it('keep the letter where it is refused', { tags: 'long' }, async () => {
     const wire = managed().refuse(notifyWinners, 'tooMany', messages.winnersLimit)
     const { user } = await renderAt(SUBMISSIONS, wire)
     await user.click(await screen.findByRole('checkbox', { name: 'Select Mara Lind' }))

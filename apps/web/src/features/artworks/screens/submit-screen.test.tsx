@@ -103,7 +103,7 @@ describe('submitting a work', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Sun over green')
   })
 
-  it('shows the terms before one submits, and the new ones where they have changed', async () => {
+  it('shows the terms before one submits, and the new ones where they have changed', { tags: 'long' }, async () => {
     const licence = { licence: 1, where: 0, years: 5, isTraining: 0 }
     const wire = joining({ rightsCard: licence }).refuse(saveArtwork, 'conflict', messages.termsChanged)
     const { user } = await renderAt(SUBMIT, wire)
@@ -121,7 +121,7 @@ describe('submitting a work', () => {
     await waitFor(() => expect(wire.sent(saveArtwork).at(-1)).toMatchObject({ rightsHash: '7a'.repeat(32) }))
   })
 
-  it('sends a medium and tags along, and refuses tags that cannot be kept', async () => {
+  it('sends a medium and tags along, and refuses tags that cannot be kept', { tags: 'long' }, async () => {
     const wire = joining()
       .answer(saveArtwork, { id: 900 })
       .answer(artworkDetail, buildArtworkDetail({ id: 900 }))
@@ -188,7 +188,7 @@ describe('submitting a work', () => {
     )
   })
 
-  it('calls a second work a submission, not a joining', async () => {
+  it('calls a second work a submission, not a joining', { tags: 'long' }, async () => {
     const wire = joining({ isJoin: 1 })
       .answer(saveArtwork, { id: 900 })
       .answer(artworkDetail, buildArtworkDetail({ id: 900 }))
@@ -198,7 +198,7 @@ describe('submitting a work', () => {
     expect(await findToast(messages.submitSuccess)).toBeTruthy()
   })
 
-  it('says that a work waits where the brand looks at works before they are shown', async () => {
+  it('says that a work waits where the brand looks at works before they are shown', { tags: 'long' }, async () => {
     const wire = joining({ worksModeration: 0 })
       .answer(saveArtwork, { id: 900 })
       .answer(artworkDetail, buildArtworkDetail({ id: 900, approval: 1 }))
@@ -318,7 +318,7 @@ describe('submitting a work', () => {
     expect(JSON.stringify({ ...sessionStorage })).toContain('Sun over green')
   })
 
-  it('steps back without losing anything', async () => {
+  it('steps back without losing anything', { tags: 'long' }, async () => {
     const { user } = await renderAt(SUBMIT, joining())
     await toThirdStep(user)
     expect(timesShown()).toEqual([expect.stringMatching(/votes until 12 Mar\. You can .* \| 2026-03-12 12:00 UTC$/)])

@@ -94,7 +94,7 @@ it('saves works of one collection with their amounts and levels, and leads to wh
   ])
 })
 
-it('has a price where paid boxes are switched on, and a bond', async () => {
+it('has a price where paid boxes are switched on, and a bond', { tags: 'long' }, async () => {
   const { user, wire } = await open(prepare().answer(operationSwitch, buildSwitches({ paidBoxes: true })))
   await fillIn(user)
   await write(user, await field(/^Price of a box/), '0.1')

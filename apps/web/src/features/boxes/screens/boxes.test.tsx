@@ -89,7 +89,7 @@ it('keeps in the address which mystery boxes it shows', async () => {
   expect(address()).toBe('/myster')
 })
 
-it('shows the odds as they follow from the amounts', async () => {
+it('shows the odds as they follow from the amounts', { tags: 'long' }, async () => {
   await renderAt(`/myster/index/${buildBox().id}`, prepare(buildBoxDetail(), 'visitor'))
   const odds = await screen.findByRole('table', { name: 'Prizes and how likely each is' })
   const rows = (await within(odds).findAllByRole('row')).slice(1).map(({ textContent }) => textContent)
@@ -116,7 +116,7 @@ describe('taking boxes', () => {
     expect(callOf(chain.sent[0]!)).toMatchObject({ functionName: 'take', args: [expect.anything(), 2n, []] })
   })
 
-  it('takes no more than the limit of a wallet leaves', async () => {
+  it('takes no more than the limit of a wallet leaves', { tags: 'long' }, async () => {
     const wire = prepare(buildBoxDetail()).answer(listOwnBoxes, listed([buildOwnBoxes({ count: 1 })]))
     const { user } = await openBox(wire)
     await press(user, 'Take boxes')
@@ -172,7 +172,7 @@ describe('taking boxes', () => {
     expect(chain.sent).toEqual([])
   })
 
-  it('gives way to a page that says it when the mystery box is gone', async () => {
+  it('gives way to a page that says it when the mystery box is gone', { tags: 'long' }, async () => {
     const wire = prepare(buildBoxDetail())
     const { chain, user } = await openBox(wire)
     await press(user, 'Take boxes')
@@ -182,7 +182,7 @@ describe('taking boxes', () => {
     expect(chain.sent).toEqual([])
   })
 
-  it('is not sent twice: what an earlier visit sent is followed', async () => {
+  it('is not sent twice: what an earlier visit sent is followed', { tags: 'long' }, async () => {
     const wire = prepare(buildBoxDetail())
     const { chain, user } = await openBox(wire)
     chain.fate = 'waiting'
@@ -268,7 +268,7 @@ describe('laying in', () => {
     expect(screen.queryByRole('button', { name: 'Lay in the prizes' })).toBeNull()
   })
 
-  it('is given up with the draft, and leads back to the own ones', async () => {
+  it('is given up with the draft, and leads back to the own ones', { tags: 'long' }, async () => {
     const wire = prepare(draft(), 'brand').answer(discardMysteryBox, null).answer(listMysteryBoxes, listed([]))
     const { user } = await openBox(wire, draft())
     await press(user, 'Discard')
@@ -292,7 +292,7 @@ describe('after the sale', () => {
     expect(namesOf(chain.sent)).toEqual(['close'])
   })
 
-  it('draws with the secret, tried on the block that comes', async () => {
+  it('draws with the secret, tried on the block that comes', { tags: 'long' }, async () => {
     const wire = prepare(buildBoxDetail({ state: 'closed', mayTake: 0, secret: SECRET }))
     const { chain, user } = await openBox(wire)
     await press(user, 'Draw the prizes')

@@ -332,7 +332,7 @@ describe('the editor of a new campaign', () => {
     )
   })
 
-  it('writes links with the network that nobody has used yet', async () => {
+  it('writes links with the network that nobody has used yet', { tags: 'long' }, async () => {
     const wire = creating()
     const { user } = await renderAt(`${CREATE}3`, wire)
     await write(user, await named('Company website'), 'https://harbour.example')
@@ -422,7 +422,7 @@ describe('the editor of a new campaign', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('leaves a half-typed address out of the draft and says so', async () => {
+  it('leaves a half-typed address out of the draft and says so', { tags: 'long' }, async () => {
     const wire = creating()
     const { user } = await renderAt(`${CREATE}3`, wire)
     await write(user, await named('Company website'), 'harbour')
@@ -562,7 +562,7 @@ describe('the editor of a new campaign', () => {
     )
   })
 
-  it('locks the contract once it is deployed', async () => {
+  it('locks the contract once it is deployed', { tags: 'long' }, async () => {
     const { user } = await renderAt(`${CREATE}5`, creating(buildDraft()))
     await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
     expect(await screen.findByText('Deployed on Local chain')).toBeTruthy()
@@ -734,7 +734,7 @@ describe('the editor of a campaign that exists', () => {
     expect(heading.parentElement?.textContent).toBe(`Colours of the harbour${words}`)
   })
 
-  it('cannot save a completed one', async () => {
+  it('cannot save a completed one', { tags: 'long' }, async () => {
     await renderAt(`${EDIT}1`, editing(buildOwnCampaign({ status: 2 })))
     expect(await screen.findByText('This campaign is completed.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
@@ -766,7 +766,7 @@ describe('the editor of a campaign that exists', () => {
     expect(screen.getByText('Changes are not saved yet')).toBeTruthy()
   })
 
-  it('does not save what lacks something', async () => {
+  it('does not save what lacks something', { tags: 'long' }, async () => {
     const wire = editing()
     const { user } = await renderAt(`${EDIT}1`, wire)
     await user.clear(await named('Subtitle'))

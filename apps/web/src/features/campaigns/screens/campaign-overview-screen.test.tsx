@@ -71,7 +71,7 @@ describe('the overview of a campaign', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
-  it('deletes it after a question and leads back to its list', async () => {
+  it('deletes it after a question and leads back to its list', { tags: 'long' }, async () => {
     const wire = overview()
       .answer(deleteCampaign, null)
       .answer(listOwnCampaigns, { ...listed([]), liveNum: 0, archiveNum: 0, unpublishedNum: 0 })

@@ -125,14 +125,14 @@ describe('the rules of a campaign that has opened', () => {
     })
   })
 
-  it('a refusal is told', async () => {
+  it('a refusal is told', { tags: 'long' }, async () => {
     const wire = editing().refuse(applyCampaignUpdate, 'conflict', messages.rulesFixed)
     const { user } = await renderAt(`${EDIT}1`, wire)
     await user.click(await screen.findByRole('button', { name: 'Save changes' }))
     expect(await findToast(messages.rulesFixed)).toBeTruthy()
   })
 
-  it('can be changed before it opens', async () => {
+  it('can be changed before it opens', { tags: 'long' }, async () => {
     const { user } = await renderAt(
       `${EDIT.replace('status=live', 'status=unpublished')}1`,
       editing({ status: 0, own: { ...buildOwnCampaign().own!, reviewStatus: 2 } }),

@@ -46,7 +46,7 @@ describe('an upload in the editor of a campaign', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('is waited for before changes are saved', async () => {
+  it('is waited for before changes are saved', { tags: 'long' }, async () => {
     const wire = prepareWire('brand').answer(campaignDetail, buildOwnCampaign()).answer(applyCampaignUpdate, { id: 7 })
     const { release } = wire.delay(uploadFile, arriving)
     const { user } = await renderAt(`${EDIT}1`, wire)
@@ -59,7 +59,7 @@ describe('an upload in the editor of a campaign', () => {
     expect(wire.sent(applyCampaignUpdate)).toEqual([expect.objectContaining({ banner: uploadPath(21) })])
   })
 
-  it('is asked about before it is left behind', async () => {
+  it('is asked about before it is left behind', { tags: 'long' }, async () => {
     const wire = creating().hang(uploadFile)
     const { user, address } = await renderAt(`${CREATE}1`, wire)
     await upload(user, /^Banner/)
@@ -71,7 +71,7 @@ describe('an upload in the editor of a campaign', () => {
     expect(await screen.findByText(/^Sending: /)).toBeTruthy()
   })
 
-  it('lets the draft be saved before it is asked about', async () => {
+  it('lets the draft be saved before it is asked about', { tags: 'long' }, async () => {
     const wire = creating().hang(uploadFile)
     const { user } = await renderAt(`${CREATE}1`, wire)
     await write(user, await screen.findByRole('textbox', { name: /^Campaign name/ }), 'Piers')

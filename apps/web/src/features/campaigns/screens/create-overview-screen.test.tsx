@@ -125,7 +125,7 @@ describe('the overview of a new campaign', () => {
     expect(wire.sent(saveCampaign)).toHaveLength(1)
   })
 
-  it('deletes the draft after a question', async () => {
+  it('deletes the draft after a question', { tags: 'long' }, async () => {
     const wire = withDraft().answer(deleteDraft, null)
     const { user, address } = await openDraft(wire)
     await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -135,7 +135,7 @@ describe('the overview of a new campaign', () => {
     expect(address()).toBe('/brand/campaign/index')
   })
 
-  it('leaves the saved draft alone when a new beginning over it is deleted', async () => {
+  it('leaves the saved draft alone when a new beginning over it is deleted', { tags: 'long' }, async () => {
     const wire = withDraft().answer(deleteDraft, null)
     const { user, address } = await renderAt(OVERVIEW, wire)
     await user.click(await screen.findByRole('button', { name: 'Start a new one' }))

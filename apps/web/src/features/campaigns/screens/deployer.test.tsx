@@ -88,7 +88,7 @@ describe('deploying a collection', () => {
     expect(chain.sent).toEqual([])
   })
 
-  it('asks to connect a wallet first', async () => {
+  it('asks to connect a wallet first', { tags: 'long' }, async () => {
     const wire = prepareWire('brand').answer(getDraft, buildDraft({ campaignContract: undeployed }))
     const { user } = await renderAt(CREATE, wire)
     await user.click(await screen.findByRole('button', { name: 'Load the draft' }))
@@ -98,7 +98,7 @@ describe('deploying a collection', () => {
     expect(wire.sent(saveDraft)).toEqual([])
   })
 
-  it('asks to link the wallet first where another one is linked', async () => {
+  it('asks to link the wallet first where another one is linked', { tags: 'long' }, async () => {
     const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
     const wire = prepareWire('brand')
       .answer(userInfo, buildBrandUser({ address: other }))

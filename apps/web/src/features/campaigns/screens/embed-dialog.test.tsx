@@ -29,7 +29,7 @@ it('offers the wall as a web component, with a preview', async () => {
   expect(previewOf(opened)).toBe('/embed/wall/7')
 })
 
-it('writes what was chosen into the code and the preview', async () => {
+it('writes what was chosen into the code and the preview', { tags: 'long' }, async () => {
   const opened = await openDialog()
   const { user, dialog } = opened
   await user.click(dialog.getByRole('radio', { name: 'Leaderboard' }))
@@ -46,7 +46,7 @@ it('writes what was chosen into the code and the preview', async () => {
   )
 })
 
-it('leaves a colour and a height out that are not right, and says so', async () => {
+it('leaves a colour and a height out that are not right, and says so', { tags: 'long' }, async () => {
   const opened = await openDialog()
   const { user, dialog } = opened
   await user.type(dialog.getByRole('textbox', { name: /Accent colour/ }), 'red')
@@ -60,7 +60,7 @@ it('leaves a colour and a height out that are not right, and says so', async () 
   expect(codeOf(opened)).toContain('height="760"')
 })
 
-it('writes how many works it shows, and how many stand in a row', async () => {
+it('writes how many works it shows, and how many stand in a row', { tags: 'long' }, async () => {
   const opened = await openDialog()
   const { user } = opened
   await choose(user, 'Works', '3')
@@ -84,7 +84,7 @@ it.each([
   expect(opened.dialog.queryByText('Between 120 and 4,000 px.') === null).toBe(isTaken)
 })
 
-it('writes a hostile name as text', async () => {
+it('writes a hostile name as text', { tags: 'long' }, async () => {
   const opened = await openDialog(overview(buildOwnCampaign({ name: '"><script>alert(1)</script>' })))
   expect(codeOf(opened)).not.toContain('<script>alert')
   expect(codeOf(opened)).toContain('label="Artworks: &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
@@ -111,7 +111,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Put it on your site' })).toBeNull()
 })
 
-it('is left with Escape from within the preview, and with a button after it', async () => {
+it('is left with Escape from within the preview, and with a button after it', { tags: 'long' }, async () => {
   const { user, dialog } = await openDialog()
   const preview = dialog.getByTitle<HTMLIFrameElement>(/^Preview\./)
   const done = dialog.getByRole('button', { name: 'Done' })

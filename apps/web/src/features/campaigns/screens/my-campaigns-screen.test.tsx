@@ -61,7 +61,7 @@ describe("a brand's own campaigns", () => {
     expect(timesShown()).toEqual(['Created 18 Feb | 2026-02-18 23:30 UTC'])
   })
 
-  it('sorts the oldest first, or the newest', async () => {
+  it('sorts the oldest first, or the newest', { tags: 'long' }, async () => {
     const wire = prepareWire('brand').answer(listOwnCampaigns, { ...listed(cards(2)), ...counts })
     const { user, address } = await renderAt(LIST, wire)
     await choose(user, /Sort by/, 'Oldest submitted')

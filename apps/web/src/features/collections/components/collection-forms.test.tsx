@@ -73,7 +73,7 @@ it('keeps a collection, has the wallet deploy it and leads to it', async () => {
   expect(newDrafts.read(localStorage, KEY)).toBeNull()
 })
 
-it('says why it was refused, keeps what was typed and goes on at the second try', async () => {
+it('says why it was refused, keeps what was typed and goes on at the second try', { tags: 'long' }, async () => {
   const { user, wire, chain } = await open(member().refuse(saveCollection, 'notPermitted', messages.mintingClosed))
   await deploy(user)
   const failed = await dialog('Not deployed yet')
@@ -86,7 +86,7 @@ it('says why it was refused, keeps what was typed and goes on at the second try'
   expect(await screen.findByRole('dialog', { name: 'Your collection is on the chain' })).toBeTruthy()
 })
 
-it('tells that the wallet declined, with nothing sent', async () => {
+it('tells that the wallet declined, with nothing sent', { tags: 'long' }, async () => {
   const { user, chain } = await open(member(), (fake) => {
     fake.signing = 'decline'
   })
@@ -95,7 +95,7 @@ it('tells that the wallet declined, with nothing sent', async () => {
   expect(chain.sent).toHaveLength(0)
 })
 
-it('makes a collection of editions where that is chosen', async () => {
+it('makes a collection of editions where that is chosen', { tags: 'long' }, async () => {
   const { user, wire } = await open()
   await user.click(await screen.findByRole('radio', { name: /ERC 1155/ }))
   await deploy(user)
@@ -103,7 +103,7 @@ it('makes a collection of editions where that is chosen', async () => {
   expect(wire.sent(saveCollection)).toMatchObject([{ contractType: 1155 }])
 })
 
-it('is not deployed when the question is closed', async () => {
+it('is not deployed when the question is closed', { tags: 'long' }, async () => {
   const { user, wire } = await open()
   await press(user, 'Deploy')
   await press(user, 'Cancel', 'Deploy this collection?')
@@ -111,7 +111,7 @@ it('is not deployed when the question is closed', async () => {
   expect(wire.sent(saveCollection)).toEqual([])
 })
 
-it('waits on while the server is away for a moment', async () => {
+it('waits on while the server is away for a moment', { tags: 'long' }, async () => {
   const { user, wire } = await open()
   wire.goOffline(collectionDetail)
   await deploy(user)
@@ -122,7 +122,7 @@ it('waits on while the server is away for a moment', async () => {
   expect(await screen.findByRole('dialog', { name: 'Your collection is on the chain' })).toBeTruthy()
 })
 
-it('waits for its picture, and says so', async () => {
+it('waits for its picture, and says so', { tags: 'long' }, async () => {
   const wire = member()
   const picture = wire.delay(uploadFile, buildUploadedFile({ url: uploadPath(7) }))
   const { user } = await open(wire)
@@ -142,7 +142,7 @@ it('needs the linked wallet', async () => {
   expect(await screen.findByRole('button', { name: 'Deploy' })).toHaveProperty('disabled', true)
 })
 
-it('goes on with a collection that was kept and never deployed', async () => {
+it('goes on with a collection that was kept and never deployed', { tags: 'long' }, async () => {
   const wire = member().answer(collectionDetail, detail({ contractAddr: null, deployment }))
   const chain = openFakeChain(wire)
   const { user } = await renderAt('/collection/index/7/1', wire)
@@ -154,7 +154,7 @@ it('goes on with a collection that was kept and never deployed', async () => {
   expect(wire.sent(saveCollection)).toEqual([])
 })
 
-it('is discarded after a question', async () => {
+it('is discarded after a question', { tags: 'long' }, async () => {
   const wire = member()
     .answer(collectionDetail, detail({ contractAddr: null, deployment }))
     .answer(discardCollection, null)
@@ -166,7 +166,9 @@ it('is discarded after a question', async () => {
   await waitFor(() => expect(address()).toBe('/collection/belong'))
 })
 
-it('changes the description of a collection; a refused save keeps the words, over a reload too', async () => {
+it('changes the description of a collection; a refused save keeps the words, over a reload too', {
+  tags: 'long',
+}, async () => {
   const wire = member().refuse(updateCollection, 'tooMany')
   const { user, address } = await renderAt('/collection/update/7', wire)
   const bio = await screen.findByRole('textbox', { name: /^Bio/ })

@@ -85,7 +85,7 @@ it('shows which of its works are on sale, the cheapest first, and several are ch
   expect(wire.sent(listMarket)).toMatchObject([{ contractAddr, chain: chainId, sort: 'lowPrice', pageNum: 1 }])
 })
 
-it('is reported by anybody but its owner, once', async () => {
+it('is reported by anybody but its owner, once', { tags: 'long' }, async () => {
   let isReport = 0
   const wire = prepareWire('participant')
     .answer(collectionDetail, () => buildCollectionDetail({ userId: 41, isReport }))

@@ -79,7 +79,7 @@ describe('my contacts', () => {
     }
   })
 
-  it('are exported as a spreadsheet or as plain text', async () => {
+  it('are exported as a spreadsheet or as plain text', { tags: 'long' }, async () => {
     const saved = watchSaved()
     const file = { name: 'contacts.csv', mediaType: 'text/csv', bytes: new Uint8Array([1]) }
     const wire = participant().answer(calls.exportContacts, file)
@@ -138,7 +138,7 @@ describe('my contacts', () => {
     expect(row.querySelector('wbr')?.previousSibling?.textContent).toBe('mei@')
   })
 
-  it('have who is selected, and what can be done with them, at the head of the list', async () => {
+  it('have who is selected, and what can be done with them, at the head of the list', { tags: 'long' }, async () => {
     const { user } = await renderAt(CONTACTS, participant())
     const table = await screen.findByRole('table', { name: 'My Contacts' })
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }))
@@ -167,7 +167,7 @@ describe('my contacts', () => {
     await waitFor(() => expect(wire.sent(calls.listContacts).at(-1)).toMatchObject({ orderByColumn: 'inviteSent' }))
   })
 
-  it('are searched', async () => {
+  it('are searched', { tags: 'long' }, async () => {
     const wire = participant()
     const { user } = await renderAt(CONTACTS, wire)
     wire.answer(calls.listContacts, listedToEnd([]))
@@ -196,7 +196,7 @@ describe('my contacts', () => {
     expect(document.activeElement).toBe(screen.getByRole('table', { name: 'My Contacts' }))
   })
 
-  it('teach what to do while there are none', async () => {
+  it('teach what to do while there are none', { tags: 'long' }, async () => {
     const { user } = await renderAt(CONTACTS, participant().answer(calls.listContacts, listedToEnd([])))
     const empty = await screen.findByRole('heading', { name: 'No contacts yet' })
     expect(empty.parentElement?.textContent).toContain('download the template')
@@ -206,7 +206,7 @@ describe('my contacts', () => {
     expect(await screen.findByRole('dialog', { name: 'Add contact' })).toBeTruthy()
   })
 
-  it('say that they load, and why they do not', async () => {
+  it('say that they load, and why they do not', { tags: 'long' }, async () => {
     const wire = prepareWire('participant').refuse(calls.listContacts, 'tooMany').answer(listJoinedCampaigns, joined())
     const { user } = await renderAt(CONTACTS, wire)
     expect((await screen.findByRole('alert')).textContent).toContain(messages.tooManyRequests)
@@ -267,7 +267,7 @@ describe('one contact', () => {
     expect(dialog.getByRole('textbox', { name: /^First name/ })).toHaveProperty('maxLength', 25)
   })
 
-  it('is refused beside its field where the address is there already', async () => {
+  it('is refused beside its field where the address is there already', { tags: 'long' }, async () => {
     const wire = participant().refuse(calls.updateContact, 'conflict', messages.contactExists, 'email')
     const { user } = await renderAt(CONTACTS, wire)
     await act(user, 'Mei Tan', 'Edit')
@@ -279,7 +279,7 @@ describe('one contact', () => {
     ])
   })
 
-  it('is changed, once what was refused is tried again', async () => {
+  it('is changed, once what was refused is tried again', { tags: 'long' }, async () => {
     const wire = participant().refuse(calls.updateContact, 'tooMany')
     const { user } = await renderAt(CONTACTS, wire)
     await act(user, 'Mei Tan', 'Edit')
@@ -293,7 +293,7 @@ describe('one contact', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('tells how its invitations went', async () => {
+  it('tells how its invitations went', { tags: 'long' }, async () => {
     const sent = {
       id: 1,
       campaignId: 7,
@@ -355,7 +355,7 @@ describe('deleting', () => {
     expect(screen.getByText('None selected')).toBeTruthy()
   })
 
-  it('needs a selection, and says when it fails, in the words of each side', async () => {
+  it('needs a selection, and says when it fails, in the words of each side', { tags: 'long' }, async () => {
     const wire = participant().refuse(calls.deleteContacts, 'notFound')
     const { user } = await renderAt(CONTACTS, wire)
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -451,7 +451,7 @@ describe('inviting', () => {
     expect(after.getByRole('radio', { name: 'Steam, Drawn' })).toHaveProperty('dataset.state', 'checked')
   })
 
-  it('leaves out who is known to want none, from the count and from the preview', async () => {
+  it('leaves out who is known to want none, from the count and from the preview', { tags: 'long' }, async () => {
     const wire = participant()
       .answer(calls.listContacts, listedToEnd([...people].reverse()))
       .answer(invitations.previewContactInvite, {
@@ -473,7 +473,7 @@ describe('inviting', () => {
     expect(wire.sent(invitations.inviteContacts)).toMatchObject([{ contactIds: [41] }])
   })
 
-  it('says how many emails are on their way, and how many want none', async () => {
+  it('says how many emails are on their way, and how many want none', { tags: 'long' }, async () => {
     const contacts = [
       ...people,
       buildContact({ id: 43, no: 3, firstName: 'Zoe', lastName: 'Moss', isUnsubscribed: 1 }),
@@ -507,7 +507,7 @@ describe('inviting', () => {
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
   })
 
-  it('says that nothing was sent where the site has no mail server', async () => {
+  it('says that nothing was sent where the site has no mail server', { tags: 'long' }, async () => {
     const wire = participant().answer(invitations.inviteContacts, { sent: 1, skipped: [], isKept: 1 })
     const { user } = await renderAt(CONTACTS, wire)
     await select(user, 'Mei Tan')
@@ -518,7 +518,7 @@ describe('inviting', () => {
     expect(screen.queryByRole('list', { name: 'Left out' })).toBeNull()
   })
 
-  it('names those who were left out, and why', async () => {
+  it('names those who were left out, and why', { tags: 'long' }, async () => {
     const skipped = [
       { id: 43, reason: 'invitedLately' as const },
       { id: 41, reason: 'invitedOften' as const },
@@ -586,7 +586,7 @@ describe('inviting', () => {
     expect(await screen.findByRole('dialog', { name: /^Invite/ })).toBeTruthy()
   })
 
-  it('says why it is refused and keeps the words', async () => {
+  it('says why it is refused and keeps the words', { tags: 'long' }, async () => {
     const wire = participant().refuse(invitations.inviteContacts, 'conflict', messages.confirmEmailFirst)
     const { user } = await renderAt(CONTACTS, wire)
     await select(user, 'Mei Tan')
@@ -728,7 +728,7 @@ describe('my clients', () => {
     expect(await findToast('Delete fail')).toBeTruthy()
   })
 
-  it('are invited by their brand, which sees how that went', async () => {
+  it('are invited by their brand, which sees how that went', { tags: 'long' }, async () => {
     const campaign = buildOwnCampaignCard({ id: 7, name: 'Tide Lines' })
     const wire = brand()
       .answer(listOwnCampaigns, { ...listed([campaign]), liveNum: 1, archiveNum: 0, unpublishedNum: 0 })

@@ -72,7 +72,7 @@ const brand = () =>
     ])
 const field = (name: RegExp) => screen.findByRole('textbox', { name })
 
-it('ties a perk to a collection, after saying what is missing', async () => {
+it('ties a perk to a collection, after saying what is missing', { tags: 'long' }, async () => {
   const wire = brand().answer(savePerk, { id: 12 })
   const { user } = await renderAt('/brand/perks', wire)
   await user.click(await button('New perk'))

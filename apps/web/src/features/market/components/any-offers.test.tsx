@@ -103,7 +103,7 @@ describe('an offer for any work of a collection', () => {
     expect(chain.signed).toHaveLength(1)
   })
 
-  it('is not signed where the server names another collection', async () => {
+  it('is not signed where the server names another collection', { tags: 'long' }, async () => {
     const wire = prepareAnyOffer(withCollection(), WRAPPED)
     const { chain, user } = await openTrading(ITEMS, wire)
     chain.tokenBalance = ETHER
@@ -115,7 +115,7 @@ describe('an offer for any work of a collection', () => {
     expect(chain.signed).toEqual([])
   })
 
-  it('is saved later where it was signed and not saved', async () => {
+  it('is saved later where it was signed and not saved', { tags: 'long' }, async () => {
     const wire = prepareAnyOffer(withCollection()).goOffline(saveOrder)
     const { chain, user } = await openTrading(ITEMS, wire)
     chain.tokenBalance = ETHER
@@ -149,7 +149,7 @@ describe('an offer for any work of a collection', () => {
     expect(screen.queryByRole('button', { name: 'Offer for any work' })).toBeNull()
   })
 
-  it('is withdrawn by the person who made it', async () => {
+  it('is withdrawn by the person who made it', { tags: 'long' }, async () => {
     const { order, detail } = signAnyOffer(MY_WALLET)
     const wire = withCollection()
       .answer(listAnyOffers, listed([order, someOffer]))

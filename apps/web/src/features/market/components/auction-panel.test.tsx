@@ -102,7 +102,7 @@ describe('an auction', () => {
     expect(await within(bids).findByText('3 ETH')).toBeTruthy()
   })
 
-  it('shows a bid as soon as it is told of, and hardly asks by itself while it is told', async () => {
+  it('shows a bid as soon as it is told of, and hardly asks by itself while it is told', { tags: 'long' }, async () => {
     const wire = withAuction(buildRunning())
     await renderAt(NFT, wire)
     await (await inBox()).findByText('1 ETH')
@@ -152,7 +152,7 @@ describe('bidding', () => {
     expect(chain.sent).toHaveLength(1)
   })
 
-  it('takes no amount below the least, told to the last digit', async () => {
+  it('takes no amount below the least, told to the last digit', { tags: 'long' }, async () => {
     const { user } = await openTrading(withAuction(buildRunning({ leastBid: '1050000000000000001' })))
     await bidOf(user, '1.05')
     const sheet = await dialog('Place a bid')
@@ -193,7 +193,7 @@ describe('bidding', () => {
     expect((await (await dialog('Not done yet')).findByRole('alert')).textContent).toBe(words)
   })
 
-  it('pays nothing for an auction that is not the one shown', async () => {
+  it('pays nothing for an auction that is not the one shown', { tags: 'long' }, async () => {
     const auction = buildRunning()
     const other = detailOf(auction)
     other.terms.tokenId = '2'
@@ -204,7 +204,7 @@ describe('bidding', () => {
     expect(chain.sent).toEqual([])
   })
 
-  it('is not for the wallet that sells', async () => {
+  it('is not for the wallet that sells', { tags: 'long' }, async () => {
     const wire = withAuction(buildRunning({ seller: MY_WALLET })).answer(userInfo, buildUser({ address: BIDDER }))
     const { user } = await openTrading(wire)
     await press(user, 'Bid')
@@ -215,7 +215,7 @@ describe('bidding', () => {
     expect(sheet.getByRole('button', { name: 'Bid' })).toHaveProperty('disabled', true)
   })
 
-  it('says that an auction is not there any more', async () => {
+  it('says that an auction is not there any more', { tags: 'long' }, async () => {
     const { chain, user } = await openTrading(withAuction(buildRunning()).refuse(auctionDetail, 'notFound'))
     await bidOf(user, '1.2')
     await confirm(user, 'Place a bid', 'Bid')
@@ -244,7 +244,7 @@ describe('the seller', () => {
     expect(await (await inBox()).findByText('Not on sale')).toBeTruthy()
   })
 
-  it('sends nothing when it is cancelled already', async () => {
+  it('sends nothing when it is cancelled already', { tags: 'long' }, async () => {
     const auction = buildAuction({ seller: MY_WALLET })
     const wire = withAuction(auction).answer(auctionDetail, detailOf(auction, { state: 'cancelled' }))
     const { chain, user } = await openTrading(wire)
@@ -254,7 +254,7 @@ describe('the seller', () => {
     expect(chain.sent).toEqual([])
   })
 
-  it('is told when somebody has bid meanwhile', async () => {
+  it('is told when somebody has bid meanwhile', { tags: 'long' }, async () => {
     const auction = buildAuction({ seller: MY_WALLET })
     const { chain, user } = await openTrading(
       withAuction(auction).answer(auctionDetail, detailOf(auction, { state: 'running', bidNum: 1 })),
@@ -267,7 +267,7 @@ describe('the seller', () => {
     expect(chain.sent).toEqual([])
   })
 
-  it('cannot cancel once there is a bid, and hears where the work is', async () => {
+  it('cannot cancel once there is a bid, and hears where the work is', { tags: 'long' }, async () => {
     await openTrading(withAuction(buildRunning({ seller: MY_WALLET })))
     await (await inBox()).findByText('The auction house keeps the work until the auction is settled.')
     expect((await inBox()).queryAllByRole('button')).toEqual([])
@@ -303,7 +303,7 @@ describe('an auction that is over', () => {
     await waitFor(() => expect(screen.getByText(shortAddress(BIDDER))).toBeTruthy())
   })
 
-  it('is known by the reader’s clock too, before the server is asked again', async () => {
+  it('is known by the reader’s clock too, before the server is asked again', { tags: 'long' }, async () => {
     await openTrading(withAuction(buildRunning({ endTime: '2026-03-02 12:01:00' })))
     await (await inBox()).findByText('Highest bid')
     expect((await inBox()).getByRole('timer').textContent).toMatch(/^00hours00minutes\d\dseconds$/)
@@ -312,7 +312,7 @@ describe('an auction that is over', () => {
     expect((await inBox()).queryByRole('button', { name: 'Bid' })).toBeNull()
   })
 
-  it('sends nothing when somebody else has settled it', async () => {
+  it('sends nothing when somebody else has settled it', { tags: 'long' }, async () => {
     const wire = withAuction(over).answer(auctionDetail, detailOf(over, { state: 'settled' }))
     const { chain, user } = await openTrading(wire)
     await press(user, 'Settle')
@@ -321,7 +321,7 @@ describe('an auction that is over', () => {
     expect(chain.sent).toEqual([])
   })
 
-  it('is claimed by a winner who could not accept the work', async () => {
+  it('is claimed by a winner who could not accept the work', { tags: 'long' }, async () => {
     const auction = buildRunning({ state: 'settled', leastBid: null, isUnclaimed: 1, bidder: MY_WALLET })
     const detail = detailOf(auction)
     const wire = withAuction(auction).answer(auctionDetail, detail)
@@ -342,7 +342,7 @@ describe('an auction that is over', () => {
     expect((await dialog('Claimed')).getByText('The work is where you sent it.')).toBeTruthy()
   })
 
-  it('is not claimed twice', async () => {
+  it('is not claimed twice', { tags: 'long' }, async () => {
     const auction = buildRunning({ state: 'settled', leastBid: null, isUnclaimed: 1, bidder: MY_WALLET })
     const wire = withAuction(auction).answer(auctionDetail, detailOf(auction, { isUnclaimed: 0 }))
     const { chain, user } = await openTrading(wire)

@@ -68,7 +68,7 @@ describe('works of one’s own', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(1)
   })
 
-  it('are counted as they are chosen, and let go of', async () => {
+  it('are counted as they are chosen, and let go of', { tags: 'long' }, async () => {
     const { user } = await choose(withWorks())
     const bar = within(await screen.findByRole('region', { name: 'Selection' }))
     expect(bar.getByRole('status').textContent).toBe('3 works selected')
@@ -76,7 +76,7 @@ describe('works of one’s own', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
   })
 
-  it('are not sold together where there is one, or they are of several networks', async () => {
+  it('are not sold together where there is one, or they are of several networks', { tags: 'long' }, async () => {
     const far = buildNft({ id: 302, name: 'Pier', chainId: 8453 })
     const { user } = await choose(withWorks(11, [works[0]!, far]), ['Low tide'])
     await press(user, 'List together')
@@ -128,7 +128,7 @@ describe('listing each', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
   })
 
-  it('takes a price for each', async () => {
+  it('takes a price for each', { tags: 'long' }, async () => {
     const wire = prepareListings(withWorks())
     const { user } = await choose(wire, ['Low tide', 'Pier'])
     await press(user, 'List each')
@@ -153,7 +153,7 @@ describe('listing each', () => {
     expect(chain.signed).toEqual([])
   })
 
-  it('saves what could not be saved at first without another signature', async () => {
+  it('saves what could not be saved at first without another signature', { tags: 'long' }, async () => {
     const wire = prepareListings(withWorks()).refuse(saveOrder, 'tooMany')
     const { chain, user } = await choose(wire)
     await press(user, 'List each')
@@ -170,7 +170,7 @@ describe('listing each', () => {
     expect(saved.map(({ parameters }) => parameters.offer[0]?.identifierOrCriteria)).toEqual(['1', '2', '3'])
   })
 
-  it('puts the others on sale where the book refuses one for good, and says so', async () => {
+  it('puts the others on sale where the book refuses one for good, and says so', { tags: 'long' }, async () => {
     const wire = prepareListings(withWorks())
     const { user } = await choose(wire)
     wire.answer(saveOrder, ({ parameters }) => {
@@ -187,7 +187,7 @@ describe('listing each', () => {
     expect(wire.sent(saveOrder)).toHaveLength(3)
   })
 
-  it('says only why where the book refuses all of them', async () => {
+  it('says only why where the book refuses all of them', { tags: 'long' }, async () => {
     const { user } = await choose(prepareListings(withWorks()).refuse(saveOrder, 'invalid', messages.orderNotHeld))
     await press(user, 'List each')
     await fillIn(user, 'List each', 'Price of each', '0.95')
@@ -196,7 +196,7 @@ describe('listing each', () => {
     expect((await dialog('Not done yet')).getByRole('alert').textContent).toBe(messages.orderNotHeld)
   })
 
-  it('cancels first what would sell for less', async () => {
+  it('cancels first what would sell for less', { tags: 'long' }, async () => {
     const { order, detail } = signListing({ maker: MY_WALLET })
     const wire = prepareListings(withWorks())
       .answer(nftMarket, ({ id }) => buildNftMarket(Number(id) === 301 ? { listings: [order] } : {}))
@@ -214,7 +214,7 @@ describe('listing each', () => {
     expect(wire.sent(saveOrder)).toHaveLength(3)
   })
 
-  it('says when what is asked for the works cannot be read, and reads it again', async () => {
+  it('says when what is asked for the works cannot be read, and reads it again', { tags: 'long' }, async () => {
     const wire = withWorks().refuse(nftMarket, 'tooMany')
     const { user } = await choose(wire, ['Low tide'])
     await press(user, 'List each')

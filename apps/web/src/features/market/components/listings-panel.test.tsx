@@ -49,7 +49,7 @@ describe('the listings of a work', () => {
     expect(screen.queryByRole('heading', { name: 'Listings' })).toBeNull()
   })
 
-  it('stand in a table where several people sell pieces, and each can be bought', async () => {
+  it('stand in a table where several people sell pieces, and each can be bought', { tags: 'long' }, async () => {
     const cheap = signListing({ amount: 3n })
     const dear = signListing({ price: ETHER, amount: 2n })
     const listings = [cheap.order, { ...dear.order, nickName: 'n'.repeat(255) }]

@@ -157,7 +157,7 @@ describe('buying', () => {
     expect(chain.sent).toHaveLength(1)
   })
 
-  it('goes on after a refusal in the wallet', async () => {
+  it('goes on after a refusal in the wallet', { tags: 'long' }, async () => {
     const { order, detail } = signListing()
     const wire = withMarket({ listings: [order] }).answer(orderDetail, detail)
     const { chain, user } = await openTrading(wire)
@@ -195,7 +195,7 @@ describe('buying', () => {
     expect(chain.sent).toEqual([])
   })
 
-  it('takes some pieces of an edition', async () => {
+  it('takes some pieces of an edition', { tags: 'long' }, async () => {
     const { order, detail } = signListing({ amount: 4n })
     const wire = withMarket({ listings: [order] }).answer(orderDetail, detail)
     const { chain, user } = await openTrading(wire.answer(nftDetail, buildNftDetail({ contractType: 1155 })))
@@ -270,7 +270,7 @@ describe('listing', () => {
     expect(words).toBe('Buyers pay1 ETHRoyalty0.05 ETHPlatform fee0.01 ETHYou get0.94 ETH')
   })
 
-  it('lets the market move the collection first, where it may not yet', async () => {
+  it('lets the market move the collection first, where it may not yet', { tags: 'long' }, async () => {
     const wire = prepareListings(withMarket({ rights: HELD })).answer(saveOrder, { id: `0x${'11'.repeat(32)}` })
     const { chain, user } = await openTrading(wire)
     chain.tokenBalance = 0n
@@ -295,7 +295,7 @@ describe('listing', () => {
     expect(chain.signed).toEqual([])
   })
 
-  it('saves later what was signed and not saved, without a second signature', async () => {
+  it('saves later what was signed and not saved, without a second signature', { tags: 'long' }, async () => {
     const wire = prepareListings(withMarket({ rights: HELD })).goOffline(saveOrder)
     const { chain, user } = await openTrading(wire)
     await press(user, 'List for sale')
@@ -312,7 +312,7 @@ describe('listing', () => {
     expect(chain.signed).toHaveLength(1)
   })
 
-  it('says why what was signed cannot be saved any more', async () => {
+  it('says why what was signed cannot be saved any more', { tags: 'long' }, async () => {
     const wire = prepareListings(withMarket({ rights: HELD })).goOffline(saveOrder)
     const { user } = await openTrading(wire)
     await press(user, 'List for sale')
@@ -328,7 +328,7 @@ describe('listing', () => {
     expect((await inBox()).getByText(messages.orderNotHeld)).toBeTruthy()
   })
 
-  it('lasts as long as is chosen', async () => {
+  it('lasts as long as is chosen', { tags: 'long' }, async () => {
     const wire = prepareListings(withMarket({ rights: HELD })).answer(saveOrder, { id: `0x${'11'.repeat(32)}` })
     const { user } = await openTrading(wire)
     await press(user, 'List for sale')
@@ -344,7 +344,7 @@ describe('listing', () => {
     expect(wire.sent(prepareOrder)[0]?.endTime).toMatch(/^2026-08-/)
   })
 
-  it('is sent again as it was signed where the answer to it was lost', async () => {
+  it('is sent again as it was signed where the answer to it was lost', { tags: 'long' }, async () => {
     const wire = prepareListings(withMarket({ rights: HELD })).goOffline(saveOrder)
     const { chain, user } = await openTrading(wire)
     await press(user, 'List for sale')
@@ -358,7 +358,7 @@ describe('listing', () => {
     expect(new Set(wire.sent(saveOrder).map((sent) => JSON.stringify(sent))).size).toBe(1)
   })
 
-  it('takes no price that is none', async () => {
+  it('takes no price that is none', { tags: 'long' }, async () => {
     const { user } = await openTrading(withMarket({ rights: HELD }))
     await press(user, 'List for sale')
     await fillPrice(user, 'List for sale', '0,5')
@@ -375,7 +375,7 @@ describe('listing', () => {
     expect(sheet.getByText(fill(messages.orderWrongWallet, { address: shortAddress(SELLER) }))).toBeTruthy()
   })
 
-  it('leads those whose wallet is not linked there', async () => {
+  it('leads those whose wallet is not linked there', { tags: 'long' }, async () => {
     const wire = withMarket({ rights: HELD }).answer(userInfo, buildUser({ address: null }))
     const { user } = await openTrading(wire)
     await press(user, 'List for sale')
@@ -401,7 +401,7 @@ describe('one’s own listing', () => {
     expect(sheet.getByRole('button', { name: 'Cancel and sign' })).toBeTruthy()
   })
 
-  it('is taken off by a transaction, and the dialog says why', async () => {
+  it('is taken off by a transaction, and the dialog says why', { tags: 'long' }, async () => {
     const { chain, user, wire } = await openTrading(own())
     await press(user, 'Take off sale')
     expect((await dialog('Take it off sale?')).getByText(/only the chain can cancel it/)).toBeTruthy()

@@ -158,7 +158,7 @@ it('signs what was asked for: from the first bid on', async () => {
   expect(chain.sent).toEqual([])
 })
 
-it('opens on a date of a calendar', async () => {
+it('opens on a date of a calendar', { tags: 'long' }, async () => {
   const { user } = await openTrading(withMarket())
   await begin(user)
   await choose(user, 'Opens', 'On a date you choose')
@@ -177,7 +177,7 @@ it.each([
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(choices)
 })
 
-it('opens later and ends at a fixed time', async () => {
+it('opens later and ends at a fixed time', { tags: 'long' }, async () => {
   const wire = prepareAs(withMarket()).answer(saveAuction, ID)
   const { user } = await openTrading(wire)
   await begin(user)
@@ -193,7 +193,7 @@ it('opens later and ends at a fixed time', async () => {
   expect(ends.getTime() - opens.getTime()).toBe(7 * 86_400_000)
 })
 
-it('opens and ends on dates that were typed, within the limits', async () => {
+it('opens and ends on dates that were typed, within the limits', { tags: 'long' }, async () => {
   const wire = prepareAs(withMarket()).answer(saveAuction, ID)
   const { user } = await openTrading(wire)
   await begin(user)
@@ -228,7 +228,7 @@ it('opens and ends on dates that were typed, within the limits', async () => {
   ])
 })
 
-it('tells what the seller gets after royalty and fee', async () => {
+it('tells what the seller gets after royalty and fee', { tags: 'long' }, async () => {
   const { chain, user } = await openTrading(withMarket({ rights: HELD, fee: { recipient: SELLER, bps: 100 } }))
   chain.royalty = [SELLER, 500n]
   await begin(user, '1')
@@ -237,7 +237,7 @@ it('tells what the seller gets after royalty and fee', async () => {
   expect((await dialog()).getByText(/A bid in the last 10 minutes extends it/)).toBeTruthy()
 })
 
-it('lets the auction house move the collection first, where it may not yet', async () => {
+it('lets the auction house move the collection first, where it may not yet', { tags: 'long' }, async () => {
   const { chain, user } = await openTrading(prepareAs(withMarket()))
   chain.tokenBalance = 0n
   chain.signing = 'decline'
@@ -257,7 +257,7 @@ it('refuses to sign what the server has changed', async () => {
   expect(chain.signed).toEqual([])
 })
 
-it('saves later what was signed and not saved, without a second signature', async () => {
+it('saves later what was signed and not saved, without a second signature', { tags: 'long' }, async () => {
   const wire = prepareAs(withMarket()).goOffline(saveAuction)
   const { chain, user } = await openTrading(wire)
   await begin(user)
@@ -274,7 +274,7 @@ it('saves later what was signed and not saved, without a second signature', asyn
   expect(chain.signed).toHaveLength(1)
 })
 
-it('says why what was signed cannot be saved any more', async () => {
+it('says why what was signed cannot be saved any more', { tags: 'long' }, async () => {
   const wire = prepareAs(withMarket()).goOffline(saveAuction)
   const { user } = await openTrading(wire)
   await begin(user, '0.35')
@@ -290,7 +290,7 @@ it('says why what was signed cannot be saved any more', async () => {
   expect(screen.getByText(messages.orderNotHeld)).toBeTruthy()
 })
 
-it('is sent again as it was signed where the answer to it was lost', async () => {
+it('is sent again as it was signed where the answer to it was lost', { tags: 'long' }, async () => {
   const wire = prepareAs(withMarket()).goOffline(saveAuction)
   const { chain, user } = await openTrading(wire)
   await begin(user)
@@ -305,7 +305,7 @@ it('is sent again as it was signed where the answer to it was lost', async () =>
   expect(new Set(wire.sent(saveAuction).map((sent) => JSON.stringify(sent))).size).toBe(1)
 })
 
-it('is for the wallet that is linked to the account', async () => {
+it('is for the wallet that is linked to the account', { tags: 'long' }, async () => {
   const { user } = await openTrading(withMarket().answer(userInfo, buildUser({ address: SELLER })))
   await begin(user)
   const sheet = await dialog()

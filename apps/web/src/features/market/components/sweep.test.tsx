@@ -100,7 +100,7 @@ describe('works on sale that are bought together', () => {
     expect(screen.queryAllByRole('dialog')).toHaveLength(1 - refused)
   })
 
-  it('let the market spend what those for a coin cost together', async () => {
+  it('let the market spend what those for a coin cost together', { tags: 'long' }, async () => {
     const usdc = buildCoin()
     const inCoin = [1n, 2n].map((units) =>
       signListing({ price: units * 1_000_000n, currency: usdc.contractAddr as Hex }),
@@ -135,7 +135,7 @@ describe('works on sale that are bought together', () => {
     expect(screen.queryByRole('dialog', { name: /works$/ })).toBeNull()
   })
 
-  it('are paid by one transaction, and what is gone is left out and said', async () => {
+  it('are paid by one transaction, and what is gone is left out and said', { tags: 'long' }, async () => {
     const wire = withWorks()
     const { chain, user } = await choose(wire)
     // The server does not know yet that the first is sold; the chain leaves it out.
@@ -151,7 +151,7 @@ describe('works on sale that are bought together', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
   })
 
-  it('are not paid for where they are gone, or not what was shown', async () => {
+  it('are not paid for where they are gone, or not what was shown', { tags: 'long' }, async () => {
     const other = signListing({ price: ETHER * 5n })
     const wire = withWorks().answer(orderDetail, ({ hash }) => {
       if (hash === signed[0]!.order.hash) return { ...detailOf(hash), status: 3, signature: null }
@@ -169,7 +169,7 @@ describe('works on sale that are bought together', () => {
     expect(done.getByText(words)).toBeTruthy()
   })
 
-  it('say so when all of them are gone', async () => {
+  it('say so when all of them are gone', { tags: 'long' }, async () => {
     const { chain, user } = await choose(withWorks().refuse(orderDetail, 'notFound'))
     await buy(user, 3)
     const failed = within(await screen.findByRole('dialog', { name: 'Not done yet' }))
@@ -177,7 +177,7 @@ describe('works on sale that are bought together', () => {
     expect(chain.sent).toEqual([])
   })
 
-  it('can be tried again after a refusal in the wallet', async () => {
+  it('can be tried again after a refusal in the wallet', { tags: 'long' }, async () => {
     const wire = withWorks()
     const { chain, user } = await choose(wire)
     chain.signing = 'decline'

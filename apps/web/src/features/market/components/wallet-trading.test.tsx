@@ -111,7 +111,7 @@ it('tells what happened with its work, price, wallets and transaction', async ()
   expect(links[3]).toBe(`/chain/tx/${sold.txHash}`)
 })
 
-it('shows one kind of activity, by its address', async () => {
+it('shows one kind of activity, by its address', { tags: 'long' }, async () => {
   const wire = withWallet()
   const { user, address } = await renderAt(at(6, '?page=1'), wire)
   await user.click(await screen.findByRole('combobox', { name: /^Kind of activity/ }))
@@ -142,7 +142,7 @@ it('switches between offers received and made', async () => {
   expect(wire.sent(listOffers).map(({ side }) => side)).toEqual(['received', 'made'])
 })
 
-it('comes back to the offers received, and withdraws one of those made', async () => {
+it('comes back to the offers received, and withdraws one of those made', { tags: 'long' }, async () => {
   const wire = withWallet('participant').answer(userInfo, buildUser({ address: WALLET }))
   wire.answer(listOffers, listed(made))
   openFakeChain(wire)
@@ -184,7 +184,7 @@ const own = () =>
     .answer(listOffers, listed(listings))
     .answer(userInfo, buildUser({ address: WALLET }))
 
-it('cancels one of one’s own listings on the chain', async () => {
+it('cancels one of one’s own listings on the chain', { tags: 'long' }, async () => {
   const { order, detail } = signListing({ maker: WALLET })
   const wire = own()
     .answer(listOffers, listed([{ ...listings[0]!, hash: order.hash }]))
@@ -199,7 +199,7 @@ it('cancels one of one’s own listings on the chain', async () => {
   expect(await screen.findByText('Nobody can use it any more.')).toBeTruthy()
 })
 
-it('cancels all that was signed, and waits until nothing stands', async () => {
+it('cancels all that was signed, and waits until nothing stands', { tags: 'long' }, async () => {
   const wire = own()
   const { chain, user } = await openOwn(wire)
   await user.click(await screen.findByRole('button', { name: 'Cancel all' }))

@@ -92,7 +92,7 @@ describe('minting a work of one’s own', () => {
     expect(args?.slice(1, 3)).toEqual([COLLECTION, [MY_WALLET]])
   })
 
-  it('says who got it where that is another wallet', async () => {
+  it('says who got it where that is another wallet', { tags: 'long' }, async () => {
     const { user } = await open(prepareCreate(), undefined, { recipient: contractAddr })
     await confirm(user)
     expect((await dialog('Minting Completed')).getByRole('status').textContent).toBe(
@@ -113,7 +113,7 @@ describe('minting a work of one’s own', () => {
     expect(await mintButton()).toHaveProperty('disabled', true)
   })
 
-  it('is stopped where the balance is too low', async () => {
+  it('is stopped where the balance is too low', { tags: 'long' }, async () => {
     await open(prepareCreate(), (chain) => {
       chain.balance = 1n
     })
@@ -121,7 +121,7 @@ describe('minting a work of one’s own', () => {
     expect(await mintButton()).toHaveProperty('disabled', true)
   })
 
-  it('has no price while the node is away', async () => {
+  it('has no price while the node is away', { tags: 'long' }, async () => {
     await open(prepareCreate(), ({ goAway }) => goAway())
     await passTime(10_000)
     const cost = within(screen.getByRole('region', { name: 'What it costs now' }))
@@ -157,7 +157,7 @@ describe('minting a work of one’s own', () => {
     expect(wire.sent(saveNft)).toHaveLength(1)
   })
 
-  it('goes to the connected wallet at one press', async () => {
+  it('goes to the connected wallet at one press', { tags: 'long' }, async () => {
     const { user } = await open(prepareCreate(), undefined, { recipient: contractAddr, royaltyAddress: contractAddr })
     await user.click(await screen.findByRole('button', { name: 'Use my wallet' }))
     expect(screen.getByRole('textbox', { name: /^Recipient/ })).toHaveProperty('value', MY_WALLET)
@@ -165,7 +165,7 @@ describe('minting a work of one’s own', () => {
     expect(screen.queryByRole('button', { name: 'Use my wallet' })).toBeNull()
   })
 
-  it('offers the collection that everybody shares beside one’s own', async () => {
+  it('offers the collection that everybody shares beside one’s own', { tags: 'long' }, async () => {
     const own = buildCollection({ id: 7, contractAddr: COLLECTION, royaltyProportion: '7.5' })
     const { user } = await open(prepareCreate().answer(listCollections, listed([own])))
     await user.click(await screen.findByRole('combobox', { name: /^Collection/ }))
@@ -175,7 +175,7 @@ describe('minting a work of one’s own', () => {
     ])
   })
 
-  it('says that the collection of a draft is gone, and goes on with another', async () => {
+  it('says that the collection of a draft is gone, and goes on with another', { tags: 'long' }, async () => {
     const { user } = await open(prepareCreate(), undefined, { collection: '7' })
     const field = await screen.findByRole('combobox', { name: /^Collection/ })
     expect(await screen.findByText('The collection you chose is no longer available. Choose another.')).toBeTruthy()
@@ -198,7 +198,7 @@ describe('minting a work of one’s own', () => {
     )
   })
 
-  it('waits for its picture, and says so', async () => {
+  it('waits for its picture, and says so', { tags: 'long' }, async () => {
     const wire = prepareCreate()
     const picture = wire.delay(uploadFile, buildUploadedFile({ url: uploadPath(7) }))
     const { user } = await open(wire, undefined, { picture: null })

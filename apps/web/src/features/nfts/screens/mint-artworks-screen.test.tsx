@@ -63,7 +63,7 @@ describe('before a brand mints', () => {
     expect([wire.sent(prepareArtworks), chain.sent]).toEqual([[], []])
   })
 
-  it('cannot be pressed before the price stands above the button and has moved it', async () => {
+  it('cannot be pressed before the price stands above the button and has moved it', { tags: 'long' }, async () => {
     const wire = prepareMint()
     const chain = openFakeChain(wire)
     const trial = Promise.withResolvers<void>()
@@ -160,7 +160,7 @@ describe('before a brand mints', () => {
     expect(await dialog('Link this wallet to your account?')).toBeTruthy()
   })
 
-  it('a node that does not answer gives no price and lets nothing be minted', async () => {
+  it('a node that does not answer gives no price and lets nothing be minted', { tags: 'long' }, async () => {
     const wire = prepareMint()
     openFakeChain(wire).goAway()
     await renderAt(MINT, wire)
@@ -170,7 +170,7 @@ describe('before a brand mints', () => {
     expect(mintButton()).toHaveProperty('disabled', true)
   })
 
-  it('a mint that would fail says so in place of its price', async () => {
+  it('a mint that would fail says so in place of its price', { tags: 'long' }, async () => {
     const wire = prepareMint()
     openFakeChain(wire).refusesTrial = true
     await renderAt(MINT, wire)

@@ -75,7 +75,7 @@ describe('the page of an NFT', () => {
     expect(wire.sent(listMysteryBoxes)).toMatchObject([{ nftId: 301 }])
   })
 
-  it('names the terms that its artist agreed to, by their hash and in words', async () => {
+  it('names the terms that its artist agreed to, by their hash and in words', { tags: 'long' }, async () => {
     const rightsHash = 'c4'.repeat(32)
     const submission = { submitTime: '2026-02-21 10:00:00', voteNum: 5, rightsHash }
     const wire = withNft({ submission }).answer(rightsTerms, { rightsHash, text: 'Rights card, version 1\n' })
@@ -180,7 +180,7 @@ describe('making an NFT', () => {
     expect(wire.sent(saveNft)).toEqual([])
   })
 
-  it('lets an edition have more than one token', async () => {
+  it('lets an edition have more than one token', { tags: 'long' }, async () => {
     const wire = prepareWire('participant').answer(nftCategories, [])
     const { user } = await renderAt(CREATE, wire)
     await user.click(await screen.findByRole('radio', { name: /ERC 1155/ }))

@@ -57,7 +57,9 @@ it('tells the sums, and what they were in the campaign before on the same day', 
   expect(wire.sent(campaignNumbers)).toEqual([{ campaignId: 7 }])
 })
 
-it('draws a measure over the days, with the same numbers as a table for screen readers and for everybody', async () => {
+it('draws a measure over the days, with the same numbers as a table for screen readers and for everybody', {
+  tags: 'long',
+}, async () => {
   const { user } = await renderAt(OVERVIEW, withCampaign().answer(campaignNumbers, full))
   const here = await panel()
   const chart = await here.findByRole('img', { name: 'Chart: Visits by day. The same numbers are in the table.' })
@@ -142,7 +144,7 @@ it('tells no number of votes while they are hidden', async () => {
   expect(here.getByText('Votes are hidden until the campaign ends, from you too.')).toBeTruthy()
 })
 
-it('offers its days, works, participants and countries as files, to its brand', async () => {
+it('offers its days, works, participants and countries as files, to its brand', { tags: 'long' }, async () => {
   const saved = watchSaved()
   const file = { name: 'works-7.csv', mediaType: 'text/csv', bytes: new Uint8Array([1]) }
   const wire = withCampaign().answer(campaignNumbers, full).answer(exportCampaign, file)
@@ -161,7 +163,7 @@ it('offers its days, works, participants and countries as files, to its brand', 
   expect(wire.sent(exportCampaign)).toEqual([{ campaignId: 7, what: 'works', format: 'csv' }])
 })
 
-it('says why a file did not come', async () => {
+it('says why a file did not come', { tags: 'long' }, async () => {
   const saved = watchSaved()
   const wire = withCampaign().answer(campaignNumbers, full).refuse(exportCampaign, 'internal', 'It was not made.')
   const { user } = await renderAt(OVERVIEW, wire)
@@ -203,7 +205,7 @@ it('is not there before a campaign has opened', async () => {
   expect(screen.queryByRole('region', { name: 'Numbers' })).toBeNull()
 })
 
-it('opens for operators with the review of the campaign', async () => {
+it('opens for operators with the review of the campaign', { tags: 'long' }, async () => {
   const review = buildCampaignReview({ reviewStatus: 1, campaign: buildCampaign(), decideTime: '2026-03-01 13:00:00' })
   const wire = prepareWire('operator')
     .answer(listCampaignReviews, listed([review]))

@@ -54,7 +54,7 @@ it('saves the pictures on the wall of all pages in one zip, with a table; one th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('says that it could not go on, saves nothing, and tries again', async () => {
+it('says that it could not go on, saves nothing, and tries again', { tags: 'long' }, async () => {
   const wire = prepareWire('brand').answer(listArtworks, listedToEnd([work(1)]))
   wire.serveFiles(() => 500)
   const { user, dialog, saved } = await openDialog(wire)

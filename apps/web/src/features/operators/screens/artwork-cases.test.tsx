@@ -158,7 +158,7 @@ describe('cases about artworks', () => {
     expect(await screen.findByRole('list', { name: 'Reported profiles' })).toBeTruthy()
   })
 
-  it('shows reported profiles page by page', async () => {
+  it('shows reported profiles page by page', { tags: 'long' }, async () => {
     const build = (place: number) => ({
       ...buildPublicUser({ id: 100 + place, userId: 100 + place, nickName: `Person ${place}` }),
       reports: [],
@@ -184,7 +184,7 @@ describe('cases about artworks', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages of profiles' })).toBeNull()
   })
 
-  it('shows a reported comment, and leaves it or takes it down with a reason', async () => {
+  it('shows a reported comment, and leaves it or takes it down with a reason', { tags: 'long' }, async () => {
     const wire = prepareWire('operator')
       .answer(listReportedArtworks, listed([]))
       .answer(listReportedComments, listed([buildModeratedComment()]))
@@ -275,7 +275,9 @@ describe('cases about artworks', () => {
     expect(wire.sent(putCollectionBack)).toEqual([{ id: 7 }])
   })
 
-  it('shows a reported NFT of another site, and leaves it or takes it down with a reason', async () => {
+  it('shows a reported NFT of another site, and leaves it or takes it down with a reason', {
+    tags: 'long',
+  }, async () => {
     const wire = prepareWire('operator')
       .answer(listReportedArtworks, listed([]))
       .answer(listReportedForeignNfts, listed([buildModeratedForeignNft()]))

@@ -82,7 +82,7 @@ describe('users', () => {
     expect(await findToast('The account mara is deleted.')).toBeTruthy()
   })
 
-  it('removes the works of a person who wants that, too; a brand has none to remove', async () => {
+  it('removes the works of a person who wants that, too; a brand has none to remove', { tags: 'long' }, async () => {
     const works = { name: 'Also remove the works from campaigns that are over. Works with a token stay.' }
     const brand = buildModeratedUser({ userId: 22, userName: 'harbour', userType: 1 })
     const wire = users(buildModeratedUser(), brand).answer(deleteUser, null)
@@ -164,7 +164,7 @@ describe('users', () => {
     expect(links()).toEqual(['/platform/audit?kind=account&subject=21'])
   })
 
-  it('offers to release the votes of somebody who is unblocked', async () => {
+  it('offers to release the votes of somebody who is unblocked', { tags: 'long' }, async () => {
     const wire = users(buildModeratedUser({ blocked: true, blockReason: 'Spam.' }))
       .answer(unblockUser, { heldNum: 2 })
       .answer(releaseVotes, { changed: 2, matched: 2, already: 0 })

@@ -77,7 +77,7 @@ it('is read again once, however much happens in a few seconds', async () => {
   expect(wire.sent(listHelpQueue)).toHaveLength(2)
 })
 
-it('tells on the dashboard, and in the navigation of every screen, what has come since', async () => {
+it('tells on the dashboard, and in the navigation of every screen, what has come since', { tags: 'long' }, async () => {
   const wire = operator()
   await renderAt('/platform', wire)
   expect(await screen.findByRole('heading', { name: 'Nothing is waiting for you' })).toBeTruthy()

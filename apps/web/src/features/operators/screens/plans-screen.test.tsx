@@ -192,7 +192,7 @@ describe('an operator', () => {
     expect(wire.sent(savePlan)).toMatchObject([{ position: Number(place), isOffered: false }])
   })
 
-  it('cannot save a price that is none, and reads why a plan was refused', async () => {
+  it('cannot save a price that is none, and reads why a plan was refused', { tags: 'long' }, async () => {
     const wire = full().refuse(savePlan, 'conflict')
     const { user } = await renderAt('/platform/plans', wire)
     await user.click(await screen.findByRole('button', { name: 'New plan' }))
@@ -207,7 +207,7 @@ describe('an operator', () => {
     expect(await dialog.findByRole('alert')).toBeTruthy()
   })
 
-  it('closes a payment that could not be credited, with a reason', async () => {
+  it('closes a payment that could not be credited, with a reason', { tags: 'long' }, async () => {
     const wire = full()
       .answer(listStrayPayments, listed([buildStrayPayment()]))
       .answer(closePayment, null)
@@ -261,7 +261,7 @@ describe('an operator', () => {
     expect(wire.sent(grantPlan)).toMatchObject([{ months: MAX_PLAN_MONTHS }])
   })
 
-  it('grants months to a brand, and ends them', async () => {
+  it('grants months to a brand, and ends them', { tags: 'long' }, async () => {
     const wire = full().answer(grantPlan, { id: 9 }).answer(endPlanMonths, null)
     const { user } = await renderAt('/platform/plans', wire)
     await user.click(await screen.findByRole('button', { name: 'Grant months' }))

@@ -238,7 +238,7 @@ describe('campaigns to review', () => {
     expect(screen.queryByRole('link', { name: 'Join campaign' })).toBeNull()
   })
 
-  it('steers an approved campaign: recommended, featured, paused', async () => {
+  it('steers an approved campaign: recommended, featured, paused', { tags: 'long' }, async () => {
     const wire = reviews(
       buildCampaignReview({ reviewStatus: 1, campaign: buildCampaign(), decideTime: '2026-03-01 13:00:00' }),
     )
@@ -264,7 +264,7 @@ describe('campaigns to review', () => {
     expect(await findToast('Colours of the harbour is paused. The brand is told.')).toBeTruthy()
   })
 
-  it('takes a campaign from among the recommended and from the head of the market', async () => {
+  it('takes a campaign from among the recommended and from the head of the market', { tags: 'long' }, async () => {
     const promoted = buildCampaignReview({
       ...{ reviewStatus: 1, isFeatured: 1, decideTime: '2026-03-01 13:00:00' },
       campaign: buildCampaign({ isRecommend: 1 }),

@@ -59,7 +59,7 @@ describe('the votes of an artwork', () => {
     })
   })
 
-  it('names the busiest step also where it is not the last, and the first of equals', async () => {
+  it('names the busiest step also where it is not the last, and the first of equals', { tags: 'long' }, async () => {
     const tally = { heldNum: 0, voidedNum: 0 }
     const times = [
       { ...tally, time: '2026-03-01 11:00:00', countedNum: 1 },
@@ -103,7 +103,7 @@ describe('the votes of an artwork', () => {
     expect(wire.sent(workVotesSummary)).toEqual([{ worksId: 101, ...asked }])
   })
 
-  it('lets a group go again that is pressed once more', async () => {
+  it('lets a group go again that is pressed once more', { tags: 'long' }, async () => {
     const { user, address } = await renderAt(`${WORK}&mail=throwaway`, votes())
     const group = await screen.findByRole('button', { name: /^Throw-away/ })
     expect(group.getAttribute('aria-pressed')).toBe('true')
@@ -124,7 +124,7 @@ describe('the votes of an artwork', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull())
   })
 
-  it('leaves the choice of all as soon as one row is left out', async () => {
+  it('leaves the choice of all as soon as one row is left out', { tags: 'long' }, async () => {
     const { user } = await renderAt(WORK, votes())
     await user.click(await screen.findByRole('checkbox', { name: 'All 103 of this filter' }))
     expect(screen.getByText('103 votes chosen')).toBeTruthy()
@@ -135,7 +135,7 @@ describe('the votes of an artwork', () => {
     expect(screen.getByText('Nothing chosen')).toBeTruthy()
   })
 
-  it('holds all votes of an account in the campaign alone, unless told otherwise', async () => {
+  it('holds all votes of an account in the campaign alone, unless told otherwise', { tags: 'long' }, async () => {
     const wire = votes().answer(holdVotes, { changed: 0, matched: 2, already: 2 })
     const { user } = await renderAt(WORK, wire)
     await user.click(await screen.findByRole('button', { name: 'Actions for kim41' }))
@@ -146,7 +146,7 @@ describe('the votes of an artwork', () => {
     expect(wire.sent(holdVotes)).toEqual([expect.objectContaining({ userIds: [41], campaignId: 7, reasonCode: 0 })])
   })
 
-  it('says how many votes were void, where none was so before', async () => {
+  it('says how many votes were void, where none was so before', { tags: 'long' }, async () => {
     const wire = votes().answer(voidVotes, { changed: 1, matched: 2, already: 0 })
     const { user } = await renderAt(WORK, wire)
     await user.click(await screen.findByRole('button', { name: 'Actions for kim41' }))
@@ -163,7 +163,7 @@ describe('the votes of an artwork', () => {
     expect(`Votes for ${heading.querySelector('bdi')?.textContent}`).toBe(heading.textContent)
   })
 
-  it('shows one group alone, also that of no network, and all again', async () => {
+  it('shows one group alone, also that of no network, and all again', { tags: 'long' }, async () => {
     const wire = votes()
     const { user } = await renderAt(WORK, wire)
     await user.click(await screen.findByRole('button', { name: /^no network/ }))
@@ -207,7 +207,7 @@ describe('the votes of an artwork', () => {
     ])
   })
 
-  it('holds everything of a filter, also what is not on the page', async () => {
+  it('holds everything of a filter, also what is not on the page', { tags: 'long' }, async () => {
     const wire = votes().answer(holdVotes, { changed: 103, matched: 103, already: 0 })
     const { user } = await renderAt(`${WORK}&network=192.0.2.0%2F24`, wire)
     await user.click(await screen.findByRole('checkbox', { name: 'All 103 of this filter' }))
@@ -219,7 +219,7 @@ describe('the votes of an artwork', () => {
     expect(sent).not.toHaveProperty('userIds')
   })
 
-  it('releases all votes of an account, everywhere if that is wanted', async () => {
+  it('releases all votes of an account, everywhere if that is wanted', { tags: 'long' }, async () => {
     const wire = votes().answer(releaseVotes, { changed: 3, matched: 3, already: 0 })
     const { user } = await renderAt(WORK, wire)
     await user.click(await screen.findByRole('button', { name: 'Actions for kim41' }))

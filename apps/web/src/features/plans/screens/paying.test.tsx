@@ -91,7 +91,7 @@ describe('months of a plan', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('are not paid for by somebody who leaves a dialog', async () => {
+  it('are not paid for by somebody who leaves a dialog', { tags: 'long' }, async () => {
     const { user, wire } = await askForInvoice(world().hang(createInvoice))
     const opened = await screen.findByRole('dialog')
     fireEvent.submit(opened.querySelector('form') as HTMLFormElement)
@@ -138,7 +138,7 @@ describe('months of a plan', () => {
     expect(chain.sent).toHaveLength(0)
   })
 
-  it('say it where what arrived could not be credited', async () => {
+  it('say it where what arrived could not be credited', { tags: 'long' }, async () => {
     const { chain, user, wire } = await askForInvoice()
     await press(user, 'Pay for Studio', 'Pay')
     await waitFor(() => expect(chain.sent).toHaveLength(1))
@@ -147,7 +147,7 @@ describe('months of a plan', () => {
     expect(await (await dialog('Not done yet')).findByText(PAYMENT_WORDS.late)).toBeTruthy()
   })
 
-  it('go on after a reload with the payment that was sent', async () => {
+  it('go on after a reload with the payment that was sent', { tags: 'long' }, async () => {
     const { chain, user, wire } = await askForInvoice()
     chain.fate = 'waiting'
     await press(user, 'Pay for Studio', 'Pay')

@@ -55,7 +55,7 @@ describe('the search box', () => {
     expect(wire.abandoned(searchEverything)).toEqual([{ q: 'tide' }])
   })
 
-  it('shows a few of each where there are many kinds', async () => {
+  it('shows a few of each where there are many kinds', { tags: 'long' }, async () => {
     const many = (from: number) => [1, 2, 3, 4, 5].map((n) => buildFound({ id: from + n, name: `Tide ${from + n}` }))
     const wire = prepareWire().answer(
       searchEverything,
@@ -143,7 +143,7 @@ describe('the list of campaigns', () => {
     expect(hrefOf(option)).toBe('/participant/campaign/index?name=tide')
   })
 
-  it('is one of its own campaigns for a brand, whose own are found first', async () => {
+  it('is one of its own campaigns for a brand, whose own are found first', { tags: 'long' }, async () => {
     const own = buildFound({ id: 7, name: 'Tide draft', details: ['Not published'] })
     const wire = prepareWire('brand').answer(searchEverything, buildFindings({ own: [own], works: [buildFound()] }))
     wire.answer(listOwnCampaigns, { ...listed([]), liveNum: 0, archiveNum: 0, unpublishedNum: 0 })
@@ -199,7 +199,7 @@ describe('the states of the list', () => {
     expect(document.activeElement).toBe(box())
   })
 
-  it('says that nobody can be reached', async () => {
+  it('says that nobody can be reached', { tags: 'long' }, async () => {
     const wire = prepareWire().goOffline(searchEverything)
     const { user } = await renderAt('/', wire)
     await search(user, 'tide')

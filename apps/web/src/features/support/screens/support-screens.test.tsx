@@ -98,7 +98,7 @@ describe('the questions', () => {
     expect(await screen.findByRole('region', { name: 'Voting' })).toBeTruthy()
   })
 
-  it('lead somebody without an account to a person', async () => {
+  it('lead somebody without an account to a person', { tags: 'long' }, async () => {
     const wire = prepareWire().answer(articleByType, []).answer(listHelpTypes, types).answer(addHelpRequest, { id: 1 })
     const { user } = await renderAt(FAQ, wire)
     await user.click(await screen.findByRole('button', { name: 'Write without an account' }))
@@ -285,7 +285,7 @@ describe('account support', () => {
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveProperty('value', '')
   })
 
-  it('keeps what was written where it is refused', async () => {
+  it('keeps what was written where it is refused', { tags: 'long' }, async () => {
     const wire = support().refuse(addHelpRequest, 'tooMany', messages.helpLimit)
     const { user } = await renderAt(SUPPORT, wire)
     await screen.findByRole('textbox', { name: /^Message/ })

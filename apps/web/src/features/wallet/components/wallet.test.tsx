@@ -67,7 +67,7 @@ describe('the wallet', () => {
     expect(await screen.findByRole('dialog', { name: 'Connect wallet' })).toBeTruthy()
   })
 
-  it('stands in the side menu of phones, where it is opened and let go', async () => {
+  it('stands in the side menu of phones, where it is opened and let go', { tags: 'long' }, async () => {
     onPhone()
     installWallet({ ...WILLING, eth_accounts: [ADDRESS] })
     localStorage.setItem(WALLET_KEY, 'io.metamask')
@@ -89,7 +89,7 @@ describe('the wallet', () => {
     await waitFor(() => expect(walletStore.current().wallet).toBeNull())
   })
 
-  it('is not connected when its choice is closed', async () => {
+  it('is not connected when its choice is closed', { tags: 'long' }, async () => {
     installWallet(WILLING)
     const { user } = await openConnect()
     await user.keyboard('{Escape}')
@@ -97,7 +97,7 @@ describe('the wallet', () => {
     expect(walletStore.current()).toEqual({ wallet: null, sheet: null })
   })
 
-  it('that never answers can be given up, and asked again', async () => {
+  it('that never answers can be given up, and asked again', { tags: 'long' }, async () => {
     let isAwake = false
     installWallet({ ...WILLING, eth_requestAccounts: () => (isAwake ? [ADDRESS] : new Promise(() => {})) })
     const { user, dialog } = await openConnect()
@@ -118,7 +118,7 @@ describe('the wallet', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('in which another account is chosen logs out, and says why', async () => {
+  it('in which another account is chosen logs out, and says why', { tags: 'long' }, async () => {
     const { emit } = installWallet(WILLING)
     const wire = prepareWire('participant')
       .answer(userInfo, buildUser({ address: ADDRESS }))

@@ -128,7 +128,7 @@ it.each(['key', 'button'])('goes to the next shape when one is deleted by %s', a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Arrow' }))
 })
 
-it('undoes one choice of a font at a time', async () => {
+it('undoes one choice of a font at a time', { tags: 'long' }, async () => {
   const { press, choose, openTool, state } = await openPicture()
   await openTool('Annotate')
   await choose('Text')
@@ -139,7 +139,7 @@ it('undoes one choice of a font at a time', async () => {
   expect(state()?.objects[0]).toMatchObject({ font: 'plain' })
 })
 
-it('asks for the words of a new text, which take the place of the first ones', async () => {
+it('asks for the words of a new text, which take the place of the first ones', { tags: 'long' }, async () => {
   const { user, press, choose, openTool, state } = await openPicture()
   await openTool('Annotate')
   await choose('Text')
@@ -193,7 +193,7 @@ it('says how wide and high a redaction is seen on a turned picture', async () =>
   expect([field('Width, px').value, field('Height, px').value]).toEqual(['40', '80'])
 })
 
-it('takes arrow keys for one step until there is a pause', async () => {
+it('takes arrow keys for one step until there is a pause', { tags: 'long' }, async () => {
   const { user, press, choose, openTool, state } = await openPicture()
   await openTool('Annotate')
   await choose('Text')
