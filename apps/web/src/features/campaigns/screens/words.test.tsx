@@ -375,17 +375,19 @@ const inEditor = (tab: number, acts: Record<string, (user: User) => Promise<unkn
   describeStates(
     `the editor with everything: ${tab}`,
     `/brand/createCampaign/createCompaign?from=create&tab=${tab}`,
-    Object.fromEntries(
-      Object.entries(acts).map(([name, act]) => [
-        name,
-        {
-          wire: () => drafted(richDraft).answer(saveDraft, { id: 1, version: 4, saveTime: '2026-03-02 12:00:00' }),
-          act: async (user: User) => {
-            await press('Load the draft')(user)
-            await act(user)
+    rareStates(
+      Object.fromEntries(
+        Object.entries(acts).map(([name, act]) => [
+          name,
+          {
+            wire: () => drafted(richDraft).answer(saveDraft, { id: 1, version: 4, saveTime: '2026-03-02 12:00:00' }),
+            act: async (user: User) => {
+              await press('Load the draft')(user)
+              await act(user)
+            },
           },
-        },
-      ]),
+        ]),
+      ),
     ),
   )
 inEditor(1, {
