@@ -39,6 +39,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
+          // As in production, Node itself takes the types off: a sixth of the processor's time less than with Vite between the modules.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           ...PATIENCE,
         },
       },

@@ -37,7 +37,11 @@ import config from './vitest.config.ts'
 const wake = new URL('./scripts/mutate/wake.mjs', import.meta.url).pathname
 // What packages serve, such as fonts, stands outside of the copy.
 const server = { fs: { strict: false } }
-const projects = config.test.projects.map((project) => mergeConfig(project, { server, test: { setupFiles: [wake] } }))
+// Node would load it for the first test file of a worker alone.
+const experimental = { viteModuleRunner: true }
+const projects = config.test.projects.map((project) =>
+  mergeConfig(project, { server, test: { setupFiles: [wake], experimental } }),
+)
 export default { ...config, test: { ...config.test, projects, maxWorkers: 1 } }
 `,
   )
