@@ -81,18 +81,20 @@ const playFlood = async (
       executed++
     } while (goesOn)
   })
+  // What is executed waits for others that are; what is only read passes them.
   const servedBefore: number[] = []
   for (let reader = 0; reader < READERS; reader++) {
-    const body = reader % 2 ? call({}) : rpc('eth_blockNumber', [])
+    const isExecuted = reader % 2 === 1
+    const body = isExecuted ? call({}) : rpc('eth_blockNumber', [])
     const before = executed
     const { status } = await send(body, target.freshAddress())
-    servedBefore.push(executed - before)
+    if (isExecuted) servedBefore.push(executed - before)
     count(`somebody else asks the chain (${body.method})`, status === 200, `answered ${status}`)
   }
   goesOn = false
   await Promise.all(flood)
-  // One after the other, each of somebody else would have waited for all of them.
-  const isServedBetween = servedBefore.filter((served) => served < FLOOD / 2).length >= READERS / 2
+  // In the order in which they came, each of somebody else would have waited for all of them.
+  const isServedBetween = servedBefore.filter((served) => served < FLOOD / 2).length > servedBefore.length / 2
   count('calls that never end', isServedBetween, `so many were served before each of somebody else: ${servedBefore}`)
 }
 
