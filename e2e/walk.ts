@@ -90,11 +90,12 @@ const glanceOnPhone = async (page: Page, look: Look, name: string) => {
 
 /** Draws each address once and looks at it, and, where there is time for it, at what is opened there. */
 export const drawAll = async (page: Page, look: Look, who: string, stops: readonly Stop[]) => {
-  const isVisitor = who === 'visitor'
+  // In `npm test` the pages of members are seen on a phone alone.
+  const first = isLong || who === 'visitor' ? DESKTOP : PHONE
   // Only by this door the addresses of operators come along.
   await open(page, pages.operatorLogIn.path)
   await look.untilQuiet()
-  if (!isLong && !isVisitor) await page.setViewportSize(PHONE)
+  await page.setViewportSize(first)
   await goTo(page, NOWHERE)
   for (const [path, words, ...acts] of stops) {
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -107,11 +108,10 @@ export const drawAll = async (page: Page, look: Look, who: string, stops: readon
         await lookInto(page, look, `${name}, act ${place + 1}`, act)
         await closeAll(page)
       }
-    } else if (isVisitor) await glanceAt(page, look, name)
-    else await glanceOnPhone(page, look, name)
+    } else await (first === DESKTOP ? glanceAt : glanceOnPhone)(page, look, name)
     // Here little has to be drawn again.
     await goTo(page, NOWHERE)
-    if (isLong || isVisitor) await page.setViewportSize(DESKTOP)
+    await page.setViewportSize(first)
     if (!isLong) await look.turn('light')
   }
 }

@@ -60,7 +60,7 @@ const makeHostileWorld = async ({ address }, dataDir) => {
  * Fills a data directory with the demo and with what the walk goes through, which several products begin with a copy of; answers the
  * directory and how to remove it.
  */
-export const seedDemo = async () => {
+export const seedDataDir = async () => {
   const { dataDir, remove } = temporaryDataDir()
   try {
     const product = await startProduct({ dataDir, env: { ...OPERATOR, DEMO: '1' } })
@@ -131,14 +131,14 @@ const countWorkers = (args) => {
 }
 
 /**
- * Builds the web app, starts a product for each worker, and runs the journeys; answers Playwright's exit code. A demo that was seeded
- * before is copied and removed.
+ * Builds the web app, starts a product for each worker, and runs the journeys; answers Playwright's exit code. A data
+ * directory that was filled before is copied and removed.
  */
 export async function runJourneys(args, env = {}, earlier = undefined) {
   buildWeb()
   const count = countWorkers(args)
   // To copy a seeded product and to start it takes a third of what it takes to seed one.
-  const seeded = earlier ?? (count > 1 ? await seedDemo() : undefined)
+  const seeded = earlier ?? (count > 1 ? await seedDataDir() : undefined)
   const settings = await Promise.allSettled(Array.from({ length: count }, () => setStage(seeded)))
   seeded?.remove()
   const stages = settings.flatMap(({ value }) => value ?? [])

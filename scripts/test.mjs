@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { runChecks } from './checks.mjs'
-import { runJourneys, seedDemo } from './journeys.mjs'
+import { runJourneys, seedDataDir } from './journeys.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, '.cache')
@@ -77,9 +77,9 @@ const runBeside = (command, args) =>
 const contractsDone = runBeside(process.execPath, ['packages/contracts/bin/test.mjs', ...quick])
 const attacksDone = contractsDone.then(() => runBeside(process.execPath, ['attack/run.ts', ...quick]))
 
-// Nor does seeding the demo for the browser tests, which tell if it failed.
-const demoSeeded = attacksDone.then(seedDemo)
-demoSeeded.catch(() => undefined)
+// Nor does filling the data directory of the browser tests, which tell if it failed.
+const dataSeeded = attacksDone.then(seedDataDir)
+dataSeeded.catch(() => undefined)
 
 /** Shows what a runner beside the others wrote; answers what it counted, and its lines that tell of a failure. */
 async function readBeside(done, tellsOfFailure) {
@@ -105,7 +105,7 @@ async function browser() {
   const report = path.join(cache, 'playwright.json')
   rmSync(report, { force: true })
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(all ? {} : { WITHOUT_LONG: '1' }) }
-  const status = await runJourneys(['--reporter=list,json'], env, await demoSeeded)
+  const status = await runJourneys(['--reporter=list,json'], env, await dataSeeded)
   const { stats, suites } = readJson(report)
   return {
     status,

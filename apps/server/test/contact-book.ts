@@ -23,6 +23,14 @@ export const addContact = async (server: TestServer, owner: BuiltAccount, email?
   return (await server.call(call, form, owner.token)).id
 }
 
+/** Fills an address book with so many people at once. */
+export const fillBook = ({ database }: TestServer, { accountId }: BuiltAccount, people: number) =>
+  database.query({
+    text: `insert into contacts (account_id, first_name, last_name, contact_no, email)
+           select $1, 'Guest', '1', '1', n || '@many.example' from generate_series(1, $2::int) n`,
+    values: [accountId, people],
+  })
+
 /** Whom an account invites to which campaign; the words are the usual ones unless told. */
 export type Invite = { ids: readonly number[]; campaignId: number; subject?: string; message?: string }
 

@@ -107,7 +107,7 @@ async function refusedFor(text: string, asserted: readonly string[]) {
   }
 }
 
-test('a row type that says something else than Postgres is refused, and only that', { tags: 'long' }, async () => {
+test('a row type that says something else than Postgres is refused, and only that', async () => {
   const refused = await refusedFor('select id, picture_url as picture, kind from accounts', [
     '{ id: number; picture: string | null; kind: 0 | 1 | 2 }',
     '{ id: string }',

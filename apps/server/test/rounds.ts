@@ -8,5 +8,5 @@ export const isAll = process.env.TEST_ALL === '1'
 export const rounds = (usual: number, all: number): number => Number(process.env.ROUNDS ?? (isAll ? all : usual))
 
 /** Of cases that tell hardly more than the first of them, those that `npm test` plays; `npm run test:all` plays all. */
-export const some = <Case>(usual: number, cases: readonly Case[]): Case[] =>
+export const usualCases = <Case>(usual: number, cases: readonly Case[]): Case[] =>
   isAll ? [...cases] : cases.slice(0, usual)

@@ -38,15 +38,13 @@ export async function expectExactLog(database: Database, campaignId: number): Pr
       text: `select id, vote_count as counted, deleted_at is null as "isIn" from artworks where campaign_id = $1 and has_hung order by id`,
       values: [campaignId],
     })
-  let read = await readVoteLog(database, campaignId)
-  let shown = await readShown()
+  let read: ReadLog
+  let shown: Awaited<ReturnType<typeof readShown>>
   // The jobs of a server that runs judge votes at any time: both belong together if nothing has come into the log meanwhile.
-  for (;;) {
-    const after = await readVoteLog(database, campaignId)
-    if (after.leaves.length === read.leaves.length) break
-    read = after
+  do {
+    read = await readVoteLog(database, campaignId)
     shown = await readShown()
-  }
+  } while ((await readVoteLog(database, campaignId)).leaves.length !== read.leaves.length)
   expect(read.result.problems).toEqual([])
   const counted = read.result.works.map(({ id, counted, isIn }) => ({ id, counted, isIn }))
   expect(counted.toSorted((a, b) => a.id - b.id)).toEqual(shown)

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { rounds, some } from '../../test/rounds.ts'
+import { usualCases } from '../../test/rounds.ts'
 import { openDatabase } from '../db/database.ts'
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './postgres.ts'
 import { readPostmasterFile } from './postgres-cluster.ts'
@@ -105,7 +105,7 @@ test('variables meant for another Postgres do not disturb it', { tags: 'long' },
 })
 
 const ways: Unprivileged['way'][][] = isRoot ? [['namespace'], ['namespace', 'system-user']] : [[]]
-test.each(ways.slice(0, rounds(1, ways.length)).map((without) => ({ without })))(
+test.each(usualCases(1, ways).map((without) => ({ without })))(
   'keeps its rows however it is run: without $without',
   async ({ without }) => {
     if (isRoot) {
@@ -222,7 +222,7 @@ test('a start that was killed while it made the database leaves nothing that dis
   expect((await readdir(dataDir)).filter((name) => name.includes('unfinished'))).toEqual([])
 })
 
-test.each(some(1, ['17', '19']))('a database made by Postgres %s is refused with one line', async (version) => {
+test.each(usualCases(1, ['17', '19']))('a database made by Postgres %s is refused with one line', async (version) => {
   const cluster = path.join(dataDir, 'postgres')
   await writeFile(path.join(cluster, 'PG_VERSION'), `${version}\n`)
   expect(await refusal()).toBe(

@@ -6,7 +6,7 @@ import { newSigner } from '@plinth/vote-log/signing.fixture'
 import { readAddCheckpoint } from '@plinth/vote-log/witness'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltArtwork, buildArtwork, buildCrowd } from '../../../test/factories.ts'
-import { some } from '../../../test/rounds.ts'
+import { usualCases } from '../../../test/rounds.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { readVoteLog } from '../../../test/vote-log.ts'
 import type { Witness } from '../../ports/witness-client.ts'
@@ -76,7 +76,7 @@ const failuresOf = async ({ vkey }: Witness) => {
   return row?.failures
 }
 
-test.each(some(1, [400, 403, 404]))(
+test.each(usualCases(1, [400, 403, 404]))(
   'a witness that answers %s does not take this log, and is asked about others',
   async (status) => {
     const [refused, taken] = [await buildLog(), await buildLog()]
@@ -93,7 +93,7 @@ test.each(some(1, [400, 403, 404]))(
 )
 
 test.each<[string, (size: number) => string, number]>(
-  some(2, [
+  usualCases(2, [
     ['the size of the head', String, 2],
     ['a size that is larger', (size) => String(size + 1), 1],
     ['the size that was known', () => '0', 1],

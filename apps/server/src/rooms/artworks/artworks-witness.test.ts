@@ -12,7 +12,7 @@ import { proveConsistency, rootOf } from '@plinth/vote-log/tree'
 import { readAddCheckpoint, writeAddCheckpoint } from '@plinth/vote-log/witness'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type BuiltArtwork, buildAccount, buildArtwork, buildCrowd } from '../../../test/factories.ts'
-import { some } from '../../../test/rounds.ts'
+import { usualCases } from '../../../test/rounds.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { readVoteLog } from '../../../test/vote-log.ts'
 import type { Database } from '../../db/database.ts'
@@ -286,7 +286,7 @@ test('two servers of one witness never sign two histories', async () => {
 })
 
 test.each(
-  some<[string, RequestListener]>(1, [
+  usualCases<[string, RequestListener]>(1, [
     ['answers without end', (_request, response) => void response.end('x'.repeat(100_000))],
     ['does not answer', () => undefined],
     [

@@ -5,9 +5,9 @@ import { messages } from '@plinth/api-schema/messages'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contactForm } from '../../../test/contact-book.ts'
+import { contactForm, fillBook } from '../../../test/contact-book.ts'
 import { type BuiltAccount, buildAccount } from '../../../test/factories.ts'
-import { some } from '../../../test/rounds.ts'
+import { usualCases } from '../../../test/rounds.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { readContacts } from './contacts.sheet.ts'
 
@@ -191,11 +191,7 @@ describe('an import', () => {
 
   test('makes no book larger than a book may be', { tags: 'long' }, async () => {
     const bo = await somebody()
-    await server.database.query({
-      text: `insert into contacts (account_id, first_name, last_name, contact_no, email)
-             select $1, 'Guest', '1', '1', n || '@many.example' from generate_series(1, 19999) n`,
-      values: [bo.accountId],
-    })
+    await fillBook(server, bo, 19_999)
     const file = csv('Bea,Holm,1,bea@post.example', 'Cy,Eide,2,cy@post.example')
     expect(await send(file, { by: bo })).toMatchObject({ code: 409, data: { reason: 'tooManyContacts' } })
     expect((await server.call(calls.listContacts, {}, bo.token)).total).toBe(19_999)
@@ -311,7 +307,7 @@ describe('the template', () => {
 })
 
 describe('an export', () => {
-  test.each(some(1, ['xlsx', 'csv'] as const))(
+  test.each(usualCases(1, ['xlsx', 'csv'] as const))(
     'as %s holds the whole book, runs nothing, and can be imported again',
     async (format) => {
       const [bo, cy] = [await somebody(), await somebody()]

@@ -3,7 +3,7 @@ import type { Args } from '@plinth/api-schema/call'
 import * as calls from '@plinth/api-schema/contacts'
 import { messages } from '@plinth/api-schema/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addContact, contactForm } from '../../../test/contact-book.ts'
+import { addContact, contactForm, fillBook } from '../../../test/contact-book.ts'
 import { buildAccount } from '../../../test/factories.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -226,11 +226,7 @@ describe('a list', () => {
 
 test('a book has an end', { tags: 'long' }, async () => {
   const ana = await participant()
-  await server.database.query({
-    text: `insert into contacts (account_id, first_name, last_name, contact_no, email)
-           select $1, 'Guest', '1', '1', n || '@many.example' from generate_series(1, 20000) n`,
-    values: [ana.accountId],
-  })
+  await fillBook(server, ana, 20_000)
   await expect(server.call(calls.saveContact, contactForm(), ana.token)).rejects.toMatchObject({
     code: 409,
     reason: 'tooManyContacts',

@@ -8,7 +8,7 @@ import {
   HOSTILE,
 } from '../../../../../packages/contracts/market/strangers.fixture.ts'
 import { type ForeignWorld, openForeign } from '../../../test/foreign-world.ts'
-import { some } from '../../../test/rounds.ts'
+import { usualCases } from '../../../test/rounds.ts'
 import { testWallet } from '../../../test/test-chain.ts'
 import { createTestServer } from '../../../test/test-server.ts'
 
@@ -125,7 +125,7 @@ describe('what a wallet holds', () => {
 })
 
 describe('contracts that cannot be trusted', () => {
-  test.each(some(2, ['loops', 'megabytes', 'reverts', 'invalid', 'favours'] as const))(
+  test.each(usualCases(2, ['loops', 'megabytes', 'reverts', 'invalid', 'favours'] as const))(
     'one that %s is not believed, and what comes after it is found',
     async (kind) => {
       const ana = await world.person()
@@ -138,7 +138,7 @@ describe('contracts that cannot be trusted', () => {
     },
   )
 
-  test.each(some(1, ['loopsInMetadata', 'badMetadata', 'claims'] as const))(
+  test.each(usualCases(1, ['loopsInMetadata', 'badMetadata', 'claims'] as const))(
     'one that says it is there and %s has neither name nor picture',
     async (kind) => {
       const ana = await world.person()

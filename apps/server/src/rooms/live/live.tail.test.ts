@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAccount, buildCampaign } from '../../../test/factories.ts'
-import { some } from '../../../test/rounds.ts'
+import { usualCases } from '../../../test/rounds.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import type { Database, Statement } from '../../db/database.ts'
 import { MAX_AT_ONCE, type Topic } from './live.repository.ts'
@@ -83,7 +83,7 @@ const holdLooks = () => {
 }
 
 test.each<[string, () => Promise<{ topic: Topic; event: [number | null, number | null, string] }>]>(
-  some(1, [
+  usualCases(1, [
     [
       'another campaign',
       async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { RpcRequest } from '../../../test/chain-gateway.ts'
 import { batchArgs, mintBatch, type Prepared } from '../../../test/minting.ts'
 import { setReceiverStage } from '../../../test/receiver-stage.ts'
-import { some } from '../../../test/rounds.ts'
+import { usualCases } from '../../../test/rounds.ts'
 import { testWallet } from '../../../test/test-chain.ts'
 import { findRefusingRecipients } from './nfts.recipients.ts'
 
@@ -64,7 +64,7 @@ test.each([
 )
 
 test.each(
-  some(1, [
+  usualCases(1, [
     // GASPRICE ISZERO, or else revert.
     ['only when gas is free', `0x3a15600a5760006000fd5b${ACCEPTS_721.slice(2)}`],
     // EXTCODESIZE of ORIGIN, or else revert.
@@ -187,7 +187,7 @@ test('when nobody accepts, nothing is prepared', async () => {
 
 describe('a node that fails', () => {
   test.each(
-    some(1, [
+    usualCases(1, [
       [-32_005, 'daily request count exceeded, request rate limited'],
       [-32_007, '50/second request limit reached'],
       [429, 'Your app has exceeded its compute units per second capacity'],
@@ -213,7 +213,7 @@ describe('a node that fails', () => {
 })
 
 test.each(
-  some(2, [
+  usualCases(2, [
     [3, 'execution reverted'],
     [-32_000, 'out of gas'],
     [-32_000, 'execution reverted: ERC721InvalidReceiver'],

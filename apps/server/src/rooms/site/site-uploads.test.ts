@@ -9,7 +9,7 @@ import { AppError } from '@plinth/api-schema/errors'
 import { uploadFile } from '@plinth/api-schema/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAccount } from '../../../test/factories.ts'
-import { isAll, some } from '../../../test/rounds.ts'
+import { isAll, usualCases } from '../../../test/rounds.ts'
 import { createTestClock } from '../../../test/test-clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -393,7 +393,7 @@ describe('over HTTP', () => {
   }
 
   it.for(
-    some(1, [
+    usualCases(1, [
       ['whose session ends', 'update sessions set revoked_at = now() where account_id = $1', 'sessionExpired'],
       ['who is blocked', 'update accounts set blocked_at = now() where id = $1', 'blocked'],
     ] as const),
